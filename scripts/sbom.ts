@@ -1,31 +1,123 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { componentsOf, forbiddenLicences, readBill } from './checks/bill-of-materials.ts';
-import { copyProductionManifests } from './checks/production-manifests.ts';
+import { z } from 'zod';
 
-/** Writes a bill of materials (CycloneDX) of what each tier takes into production, and fails at a licence that we do not know. */
+// Writes a bill of materials (CycloneDX) of what each tier takes into production, and fails at a licence that we do not know.
+
+const LIMIT_MS = 120_000;
 const TIERS = ['web', 'api', 'worker'];
+const OUR_SCOPE = 'pkg:npm/%40poyanil/';
 
-const root = dirname(import.meta.dirname);
-const folder = join(root, 'sbom');
-mkdirSync(folder, { recursive: true });
-const manifests = mkdtempSync(join(tmpdir(), 'poyanil-sbom-'));
-try {
-  copyProductionManifests(root, manifests);
-  const results = TIERS.map((tier) => writeBill(tier));
-  process.exitCode = results.every(Boolean) ? 0 : 1;
-} finally {
-  rmSync(manifests, { recursive: true });
+/** Licences that ask for no more than a mention. Look at another one before you add it. */
+const PERMISSIVE =
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 OFL-1.1'.split(
+    ' ',
+  );
+
+/** Licences of packages that name theirs in an old way, which npm does not read, as their files say. */
+const READ_BY_HAND: Readonly<Record<string, string>> = {
+  'busboy@1.6.0': 'MIT',
+  'streamsearch@1.1.0': 'MIT',
+};
+
+const bill = z.object({
+  components: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      purl: z.string(),
+      licenses: z
+        .array(
+          z.object({
+            license: z
+              .object({ id: z.string().optional(), name: z.string().optional() })
+              .optional(),
+            expression: z.string().optional(),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+});
+
+/**
+ * Copies package.json files and lock file of all workspaces to another folder, without what only developers use.
+ * `npm sbom --omit dev` would also leave out what a tier needs if it is a developers' tool elsewhere, such as zod or Express.
+ */
+export function copyProductionManifests(root: string, to: string): void {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const write = (file: string, { devDependencies: _, ...manifest }: Record<string, unknown>) =>
+    writeFileSync(join(to, file), JSON.stringify(manifest));
+  const lock = read('package-lock.json');
+  for (const folder of ['', ...read('package.json').workspaces]) {
+    mkdirSync(join(to, folder), { recursive: true });
+    write(join(folder, 'package.json'), read(join(folder, 'package.json')));
+    delete lock.packages[folder].devDependencies;
+  }
+  write('package-lock.json', lock);
 }
 
-function writeBill(tier: string): boolean {
-  const bill = readBill(manifests, tier);
-  const path = join(folder, `${tier}.cdx.json`);
-  writeFileSync(path, `${JSON.stringify(bill, null, 2)}\n`);
-  const components = componentsOf(bill);
-  console.log(`sbom/${tier}.cdx.json: ${components.length} packages of others`);
-  const forbidden = forbiddenLicences(components);
-  for (const fault of forbidden) console.error(`${tier}: ${fault}`);
-  return forbidden.length === 0;
+/** Asks npm for the bill of materials of one workspace, by the lock file of a folder. */
+export function readBill(folder: string, workspace: string): unknown {
+  const { npm_execpath: npm } = process.env;
+  const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
+  const args = ['sbom', '--package-lock-only', '--workspace', workspace];
+  const run = spawnSync(program, [...first, ...args, '--sbom-format', 'cyclonedx'], {
+    ...{ cwd: folder, encoding: 'utf8', timeout: LIMIT_MS, maxBuffer: 64 * 1024 * 1024 },
+  });
+  if (run.status !== 0) throw new Error(`npm sbom failed for ${workspace}: ${run.stderr}`);
+  return JSON.parse(run.stdout);
 }
+
+/** The packages that are not ours, each with its licences. */
+export function componentsOf(raw: unknown): { name: string; licences: string[] }[] {
+  const others = bill.parse(raw).components.filter(({ purl }) => !purl.startsWith(OUR_SCOPE));
+  return others.map(({ name, version, licenses }) => {
+    const known = READ_BY_HAND[`${name}@${version}`];
+    const read = licenses.flatMap(
+      ({ license, expression }) => expression ?? license?.id ?? license?.name ?? [],
+    );
+    return { name: `${name}@${version}`, licences: known === undefined ? read : [known] };
+  });
+}
+
+/** Lists what is wrong with their licences, a line each. */
+export function forbiddenLicences(components: ReturnType<typeof componentsOf>): string[] {
+  return components.flatMap(({ name, licences }) => {
+    if (licences.length === 0) return [`${name} names no licence`];
+    return licences
+      .filter((expression) => !isPermissive(expression))
+      .map((expression) => `${name} has the licence ${expression}`);
+  });
+}
+
+/** Allows '(MIT OR CC0-1.0)' where either is allowed, and 'A AND B' where both are. */
+function isPermissive(expression: string): boolean {
+  const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((each) => PERMISSIVE.includes(each)));
+}
+
+function writeBills(root: string): void {
+  const folder = join(root, 'sbom');
+  mkdirSync(folder, { recursive: true });
+  const manifests = mkdtempSync(join(tmpdir(), 'poyanil-sbom-'));
+  try {
+    copyProductionManifests(root, manifests);
+    for (const tier of TIERS) {
+      const raw = readBill(manifests, tier);
+      writeFileSync(join(folder, `${tier}.cdx.json`), `${JSON.stringify(raw, null, 2)}\n`);
+      const components = componentsOf(raw);
+      console.log(`sbom/${tier}.cdx.json: ${components.length} packages of others`);
+      for (const fault of forbiddenLicences(components)) {
+        console.error(`${tier}: ${fault}`);
+        process.exitCode = 1;
+      }
+    }
+  } finally {
+    rmSync(manifests, { recursive: true });
+  }
+}
+
+if (import.meta.main) writeBills(dirname(import.meta.dirname));

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { startChild } from './servers/child.ts';
 import { Fault } from './servers/fault.ts';
 import { describeAddresses } from './site/addresses.ts';
 import { buildWebIfStale } from './site/build-web.ts';
@@ -7,23 +8,49 @@ import { startProgress } from './site/progress.ts';
 import { type RunningSite, runSite } from './site/run-site.ts';
 import { readSiteSettings } from './site/site-settings.ts';
 import { onStopSignal } from './site/stop-signals.ts';
+import { supervise } from './site/supervise.ts';
 
+// `npm start`; with the argument `dev` it is `npm run dev`, whose pages and programs follow the source.
+
+const isDevelopment = process.argv[2] === 'dev';
 const root = dirname(import.meta.dirname);
 const say = startProgress();
 let site: RunningSite | undefined;
 
 onStopSignal(async () => {
   say('stopping (Ctrl-C again ends at once) …');
-  // What is still being started ends with this process.
+  // What else runs, or is still being started, ends with this process.
   await site?.stop();
   say('stopped');
 });
 
 try {
-  const settings = readSiteSettings({ REVISION: findRevision(root), ...process.env });
-  site = await runSite({ root, settings, say, buildWeb: () => buildWebIfStale(root, say) });
+  const settings = readSiteSettings({
+    ...(isDevelopment && { NODE_ENV: 'development' }),
+    REVISION: findRevision(root),
+    ...process.env,
+  });
+  const shared = { root, settings, say };
+  site = await (isDevelopment
+    ? // Vite serves the pages, so the API serves none.
+      runSite({ ...shared, nodeOptions: ['--watch'] })
+    : runSite({ ...shared, buildWeb: () => buildWebIfStale(root, say) }));
   console.log(describeAddresses(site.addresses, settings.dataDir));
+  // Not the public address: that is Vite's own, where pages are developed.
+  if (isDevelopment) await supervise('vite', startVite(site.addresses.api), say);
 } catch (error) {
   console.error(error instanceof Fault ? error.message : error);
   process.exit(1);
+}
+
+function startVite(apiUrl: string) {
+  return async () =>
+    startChild({
+      name: 'vite',
+      command: process.execPath,
+      args: [join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'],
+      cwd: join(root, 'web'),
+      environment: { ...process.env, API_URL: apiUrl },
+      onLine: (line) => console.log(line),
+    });
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findProgram } from './servers/find-program.ts';
-import { installSystemPackage } from './servers/system-package.ts';
+import { findOrInstall } from './servers/system-package.ts';
 
 /** Checks alert rules, dashboard and example configuration, and runs the rules' tests, with Prometheus's own tool. */
 const LIMIT_MS = 180_000;
@@ -11,7 +11,9 @@ const LIMIT_MS = 180_000;
 const folder = join(dirname(import.meta.dirname), 'docs/operations/monitoring');
 const scratch = mkdtempSync(join(tmpdir(), 'poyanil-rules-'));
 try {
-  process.exitCode = runChecks(findPromtool()) ? 0 : 1;
+  const find = () => findProgram(['promtool']);
+  const promtool = findOrInstall(find, 'prometheus', ['debian', 'ubuntu'], console.log);
+  process.exitCode = runChecks(promtool) ? 0 : 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -30,13 +32,6 @@ function runChecks(promtool: string | undefined): boolean {
     ['test', 'rules', 'alerts.test.yml'],
   ];
   return checks.map((args) => run(promtool, args)).every(Boolean);
-}
-
-function findPromtool(): string | undefined {
-  const found = findProgram(['promtool']);
-  if (found !== undefined) return found;
-  const installed = installSystemPackage('prometheus', ['debian', 'ubuntu'], console.log);
-  return installed ? findProgram(['promtool']) : undefined;
 }
 
 /** The tool reads no dashboards: their expressions are put before it as rules. */

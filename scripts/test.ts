@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { runStep, type Step } from './checks/run-step.ts';
+import { runStep, type TestStep } from './checks/run-step.ts';
 import { Fault } from './servers/fault.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 import { seconds } from './site/progress.ts';
@@ -13,12 +13,12 @@ const playwrightReport = join(reports, 'playwright.json');
 
 // On two quiet cores no step takes a third of it: one that takes longer hangs, however busy the machine is.
 const LIMIT_MS = 900_000;
-const CHECKS: Step[] = [
+const CHECKS: TestStep[] = [
   { title: 'Format and lint', command: ['biome', 'ci', '.'], limitMs: LIMIT_MS },
   { title: 'Unused code', command: ['knip'], limitMs: LIMIT_MS },
   { title: 'Types', command: ['node', 'scripts/types.ts'], limitMs: LIMIT_MS },
 ];
-const UNIT_TESTS: Step = {
+const UNIT_TESTS: TestStep = {
   title: 'Unit and integration tests',
   command: [
     'vitest',
@@ -30,7 +30,7 @@ const UNIT_TESTS: Step = {
   ],
   limitMs: LIMIT_MS,
 };
-const BROWSER_TESTS: Step = {
+const BROWSER_TESTS: TestStep = {
   title: 'Browser tests',
   command: ['playwright', 'test', '--config=tests/playwright.config.ts'],
   limitMs: LIMIT_MS,
@@ -140,7 +140,7 @@ async function runBrowserTests(): Promise<boolean> {
   return isPassed;
 }
 
-async function run<Outcome>(step: Step, report: string, schema: z.ZodType<Outcome>) {
+async function run<Outcome>(step: TestStep, report: string, schema: z.ZodType<Outcome>) {
   // A report of an earlier run must not be counted.
   rmSync(report, { force: true });
   const isPassed = await runStep(root, step);

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Checks the types of every workspace, side by side. */
 const root = dirname(import.meta.dirname);
 const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted();
 const tsc = join(root, 'node_modules/.bin/tsc');

@@ -6,7 +6,7 @@ import {
   goodFile,
 } from '../../tests/support/small-content.ts';
 import { describeFaults } from './fault.ts';
-import { readContent } from './load-content.ts';
+import { readContentFolder } from './load-content.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const LISTING = 'entries/listings/general-medicine.yaml';
@@ -72,7 +72,7 @@ describe('a reference that leads nowhere, or to the wrong thing,', () => {
 
   it('is a doctor of another hospital than the listing', async () => {
     const text = goodFile(LISTING, 'poyanil_hospital', 'punalur_poyanil_hospital');
-    const { faults } = await readContent(contentFolder({ [LISTING]: text }));
+    const { faults } = await readContentFolder(contentFolder({ [LISTING]: text }));
     expect(faults).toContainEqual({
       file: LISTING,
       field: 'doctor',
@@ -83,7 +83,7 @@ describe('a reference that leads nowhere, or to the wrong thing,', () => {
 
 it('an identifier that two files have is a fault, also in different folders', async () => {
   const copy = 'entries/doctors/punalur/free-camp.yaml';
-  const { faults } = await readContent(
+  const { faults } = await readContentFolder(
     contentFolder({ [copy]: goodFile(DOCTOR, 'Dr. Anil', 'Dr. Sunil') }),
   );
   expect(describeFaults(faults)).toBe(`${NEWS}: its identifier free-camp is that of ${copy}, too`);

@@ -7,7 +7,7 @@ import {
   goodFile,
 } from '../../tests/support/small-content.ts';
 import { describeFaults } from './fault.ts';
-import { readContent } from './load-content.ts';
+import { readContentFolder } from './load-content.ts';
 import { NO_TIME } from './read-field.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
@@ -131,13 +131,13 @@ describe('a fault in an entry', () => {
 
   it('is an unknown hospital, said with those that there are', async () => {
     const text = goodFile(DOCTOR, 'hospital: poyanil_hospital', 'hospital: another_hospital');
-    const { faults } = await readContent(contentFolder({ [DOCTOR]: text }));
+    const { faults } = await readContentFolder(contentFolder({ [DOCTOR]: text }));
     expect(describeFaults(faults).split('\n')).toContainEqual(HOSPITALS);
   });
 
   it('is broken YAML, with the place in the file', async () => {
     const root = contentFolder({ [DOCTOR]: 'name: [Dr. Anil\nhospital: x\n' });
-    const { faults } = await readContent(root);
+    const { faults } = await readContentFolder(root);
     const own = faults.filter(({ file }) => file === DOCTOR);
     expect(own).toEqual([
       { file: DOCTOR, field: '', reason: expect.stringMatching(/^is not YAML: .+ at line \d/) },
@@ -146,7 +146,7 @@ describe('a fault in an entry', () => {
 
   it('is a name that is no identifier', async () => {
     const file = 'entries/doctors/Sunil Nair.yaml';
-    const { faults } = await readContent(contentFolder({ [file]: goodFile(DOCTOR, '', '') }));
+    const { faults } = await readContentFolder(contentFolder({ [file]: goodFile(DOCTOR, '', '') }));
     expect(describeFaults(faults)).toMatch(
       /^entries\/doctors\/Sunil Nair\.yaml: its name is no id/,
     );

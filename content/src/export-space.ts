@@ -64,48 +64,36 @@ function contentTypeJson(id: ContentTypeId) {
   };
 }
 
-/**
- * A field in the words of the hosted service, with the checks that an editor there is to have as
- * well.
- */
+/** A field in the words of the hosted service, with the checks that an editor there is to have as well. */
 function fieldTypeOf(field: ContentField): object {
+  const one = (type: string, ...validations: object[]) => ({ type, validations });
+  const many = (items: object, ...validations: object[]) => ({ type: 'Array', items, validations });
   switch (field.kind) {
     case 'symbol':
-      return { type: 'Symbol', validations: [] };
+      return one('Symbol');
     case 'email':
-      return { type: 'Symbol', validations: [{ regexp: { pattern: '^\\S+@\\S+$', flags: null } }] };
+      return one('Symbol', { regexp: { pattern: '^\\S+@\\S+$', flags: null } });
     case 'hospital':
-      return { type: 'Symbol', validations: [{ in: [...hospitalIds] }] };
+      return one('Symbol', { in: [...hospitalIds] });
     case 'text':
-      return { type: 'Text', validations: [] };
+      return one('Text');
     case 'integer':
-      return { type: 'Integer', validations: [{ range: { min: 0 } }] };
-    case 'symbols':
-      return {
-        type: 'Array',
-        items: { type: 'Symbol', validations: [] },
-        validations: field.most === undefined ? [] : [{ size: { min: 1, max: field.most } }],
-      };
+      return one('Integer', { range: { min: 0 } });
+    case 'symbols': {
+      const size = field.most === undefined ? [] : [{ size: { min: 1, max: field.most } }];
+      return many(one('Symbol'), ...size);
+    }
     case 'timetable':
     case 'leave':
-      return { type: 'Array', items: { type: 'Symbol', validations: [] }, validations: [] };
+      return many(one('Symbol'));
     case 'richText':
-      return {
-        type: 'RichText',
-        validations: [{ nodes: { 'embedded-entry-block': [{ linkContentType: ['videoEmbed'] }] } }],
-      };
+      return one('RichText', {
+        nodes: { 'embedded-entry-block': [{ linkContentType: ['videoEmbed'] }] },
+      });
     case 'asset':
-      return {
-        type: 'Link',
-        linkType: 'Asset',
-        validations: [{ linkMimetypeGroup: [field.media] }],
-      };
+      return { ...one('Link', { linkMimetypeGroup: [field.media] }), linkType: 'Asset' };
     case 'entries':
-      return {
-        type: 'Array',
-        items: { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: [field.of] }] },
-        validations: [],
-      };
+      return many({ ...one('Link', { linkContentType: [field.of] }), linkType: 'Entry' });
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from './content-root.ts';
-import { loadContent, readContent } from './load-content.ts';
+import { loadContent, readContentFolder } from './load-content.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const PORTRAITS = 'assets/pictures/portraits';
@@ -74,7 +74,9 @@ describe('a doctor whose file names no picture', () => {
 });
 
 it.each(['anil.jpg', 'anil.svg'])('reports a portrait of no doctor: %s', async (name) => {
-  const { faults } = await readContent(contentFolder({ [`${PORTRAITS}/${name}`]: 'picture' }));
+  const { faults } = await readContentFolder(
+    contentFolder({ [`${PORTRAITS}/${name}`]: 'picture' }),
+  );
   expect(faults).toEqual([
     { file: `${PORTRAITS}/${name}`, field: '', reason: 'its name is no doctor’s identifier' },
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../tests/support/small-content.ts';
 import { ContentError, describeFaults } from './fault.ts';
-import { loadContent, readContent } from './load-content.ts';
+import { loadContent, readContentFolder } from './load-content.ts';
 import { loadContentApart } from './load-content-apart.ts';
 import { NO_TIME } from './read-field.ts';
 
@@ -30,7 +30,7 @@ describe('content that is loaded in a thread of its own', () => {
 
 describe('good content', () => {
   it('has no fault, and is loaded with each entry and asset', async () => {
-    const { content, faults } = await readContent(contentFolder());
+    const { content, faults } = await readContentFolder(contentFolder());
     expect(faults).toEqual([]);
     expect(content.entries.map(({ type, id }) => `${type} ${id}`)).toEqual([
       'doctor anil-nair',
@@ -101,12 +101,12 @@ describe('a fault in the list of assets', () => {
     ['an identifier that is none', 'camp-film:', 'Camp Film!:', 'Camp Film!: is no identifier'],
   ])('is named with its asset and field: %s', async (_what, line, instead, fault) => {
     const root = contentFolder({ [ASSETS]: goodFile(ASSETS, line, instead) });
-    const { faults } = await readContent(root);
+    const { faults } = await readContentFolder(root);
     expect(describeFaults(faults)).toContain(`${ASSETS}: ${fault}`);
   });
 
   it('is that there is no list', async () => {
-    const { faults } = await readContent(contentFolder({ [ASSETS]: undefined }));
+    const { faults } = await readContentFolder(contentFolder({ [ASSETS]: undefined }));
     expect(describeFaults(faults)).toContain(`${ASSETS}: is not there`);
   });
 });
@@ -122,7 +122,7 @@ describe('several faults', () => {
     });
     const loading = loadContent(root);
     await expect(loading).rejects.toThrow(ContentError);
-    const { faults } = await readContent(root);
+    const { faults } = await readContentFolder(root);
     expect(faults.map(({ file, field }) => `${file} ${field}`.trim())).toEqual([
       `${ASSETS} camp-film.file`,
       `${CAREER} publishedAt`,

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { checkReferences } from './check-references.ts';
 import { ContentError, type ContentFault } from './fault.ts';
@@ -12,23 +12,27 @@ import {
   type Entry,
 } from './model.ts';
 import { loadAssets } from './read-assets.ts';
-import { type FieldResult, ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
+import {
+  type FieldResult,
+  IDENTIFIER,
+  NO_ID,
+  NO_TIME,
+  readField,
+  readMoment,
+} from './read-field.ts';
 import { readFields } from './read-file.ts';
 
 const extensions = { yaml: '.yaml', markdown: '.md' } as const;
 
-/**
- * Reads and checks all content below a folder; rejects with a ContentError that names every fault
- * in it.
- */
+/** Reads and checks all content below a folder; rejects with a ContentError that names every fault in it. */
 export async function loadContent(root: string): Promise<Content> {
-  const { content, faults } = await readContent(root);
+  const { content, faults } = await readContentFolder(root);
   if (faults.length > 0) throw new ContentError(faults);
   return content;
 }
 
 /** The same, with the faults beside what could be read. */
-export async function readContent(
+export async function readContentFolder(
   root: string,
 ): Promise<{ content: Content; faults: ContentFault[] }> {
   const { assets: listed, faults } = loadAssets(root);
@@ -73,17 +77,17 @@ async function readEntry(
   file: string,
   type: ContentTypeId,
 ): Promise<{ entry?: Entry; faults: ContentFault[] }> {
-  const { format, body, fields } = contentTypeOf(type);
-  const read = readFields(readFileSync(join(root, file), 'utf8'), format);
+  const { body, fields } = contentTypeOf(type);
+  const read = readFields(root, file);
   if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };
   const faults: ContentFault[] = [];
   const fault = (field: string, reason: string) => faults.push({ file, field, reason });
 
   const id = basename(file, extname(file));
-  if (!ID.test(id)) fault('', `its name ${NO_ID}`);
+  if (!IDENTIFIER.test(id)) fault('', `its name ${NO_ID}`);
   const { publishedAt, draft = false, ...given } = read.values;
   if (typeof draft !== 'boolean') fault('draft', 'is neither true nor false');
-  const time = readTime(publishedAt);
+  const time = readMoment(publishedAt);
   if (time === undefined) fault('publishedAt', NO_TIME);
   const raw: Record<string, unknown> = body === undefined ? given : { ...given, [body]: read.body };
   if (body !== undefined && Object.hasOwn(given, body)) {
@@ -109,9 +113,11 @@ async function readValues(
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const result = isMade(field)
-      ? makeField(field, raw[name], values)
-      : await readField(field, raw[name]);
+    const madeFrom = field.kind === 'text' ? field.madeFrom : undefined;
+    const result =
+      madeFrom === undefined
+        ? await readField(field, raw[name])
+        : makeField(madeFrom, raw[name], values);
     if ('reason' in result) fault(name, result.reason);
     else if (result.value !== undefined) values[name] = result.value;
   }
@@ -121,15 +127,9 @@ async function readValues(
   return values;
 }
 
-type MadeField = ContentField & { madeFrom: string };
-
-function isMade(field: ContentField): field is MadeField {
-  return 'madeFrom' in field;
-}
-
 /** A text of the lines of another field, which was read before it. */
 function makeField(
-  { madeFrom }: MadeField,
+  madeFrom: string,
   raw: unknown,
   values: Readonly<Record<string, unknown>>,
 ): FieldResult {

@@ -7,13 +7,13 @@ import { schemaText } from './embedded/schema-text.ts';
 import { exportSpace } from './export-space.ts';
 import { ContentError, describeFaults } from './fault.ts';
 import { checkEverydayWords } from './finder/everyday-words.ts';
-import { loadContent, readContent } from './load-content.ts';
+import { loadContent, readContentFolder } from './load-content.ts';
 import { generateOperations, readOperationTexts } from './operations/generate.ts';
 import { provideFactsOf } from './site-facts.ts';
 import { checkTexts } from './texts/text-files.ts';
 import { awaitingReview } from './words/awaiting-review.ts';
 import { checkContent } from './words/check-content.ts';
-import { describeWarnings, findWarnings } from './words/warnings.ts';
+import { findWarnings } from './words/warnings.ts';
 
 const HELP = `Usage: npm run content -- check [--all] | export [--origin https://…] [--out FILE] | operations
 
@@ -35,15 +35,21 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     // Its dictionaries are development packages: the other commands do without them.
     const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
     provideFactsOf(root);
-    const { content, faults: entryFaults } = await readContent(root);
+    const { content, faults: entryFaults } = await readContentFolder(root);
     const unread = [...entryFaults, ...checkTexts(root), ...checkEverydayWords(root)];
     const faults = [
       ...unread,
       ...checkContent(root, content),
       ...checkSpelling(root, content, await openDictionaries(), unread.length === 0),
     ];
-    const warnings = describeWarnings(findWarnings(root, content, new Date()), all);
-    if (warnings !== '') console.log(warnings);
+    const warnings = findWarnings(root, content, new Date());
+    if (warnings.length > 0) {
+      console.log(
+        all
+          ? `To look at:\n${describeFaults(warnings)}`
+          : `To look at (--all names each): ${warnings.length} past events and notices.`,
+      );
+    }
     const { texts, ofDoctor, messages } = awaitingReview(root);
     console.log(
       `Malayalam that awaits review: ${texts} texts, of them a doctor's: ${ofDoctor}; ${messages} messages of the pages (marked fuzzy in translations/ml.po).`,

@@ -30,10 +30,7 @@ const required = { isRequired: true } as const;
 const optional = { isRequired: false } as const;
 const hospital = { kind: 'hospital', name: 'Hospital', ...required } as const;
 
-/**
- * Every content type; the schema, the check of the files, and the exported space are made from
- * this.
- */
+/** Every content type; the schema, the check of the files, and the exported space are made from this. */
 export const contentTypes = {
   doctor: {
     name: 'Doctor',
@@ -141,7 +138,6 @@ export function contentTypeOf(id: ContentTypeId): ContentType {
   return contentTypes[id];
 }
 
-/** A picture or a film, as entries refer to it. */
 export interface Asset {
   id: string;
   publishedAt: string;

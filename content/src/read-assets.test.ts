@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../tests/support/small-content.ts';
-import { readContent } from './load-content.ts';
+import { readContentFolder } from './load-content.ts';
 
 const ASSETS = 'assets/assets.yaml';
 
 async function faultsWith(files: Parameters<typeof contentFolder>[0]) {
-  return (await readContent(contentFolder(files))).faults;
+  return (await readContentFolder(contentFolder(files))).faults;
 }
 
 describe('a picture that no page shows', () => {

@@ -1,13 +1,12 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, extname, join, parse, relative } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, parse, relative } from 'node:path';
 import { z } from 'zod';
 import type { ContentFault } from './fault.ts';
 import { PORTRAIT_FOLDER } from './give-portraits.ts';
 import type { Asset } from './model.ts';
-import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
-import { readFields } from './read-file.ts';
+import { IDENTIFIER, NO_ID, NO_TIME, readMoment } from './read-field.ts';
+import { MISSING, readFields, schemaFaults } from './read-file.ts';
 
-/** The list of all assets, below the content folder. */
 const ASSET_LIST = 'assets/assets.yaml';
 /** The path at which the site serves what is below `assets`. */
 const ASSET_PATH = '/content';
@@ -35,8 +34,11 @@ const assetSchema = z.strictObject({
 const lineSchema = z.object({ file: z.string() });
 
 export function loadAssets(root: string): { assets: Asset[]; faults: ContentFault[] } {
-  const read = readList(join(root, ASSET_LIST));
-  if (!read.ok) return { assets: [], faults: [faultOf('', read.reason)] };
+  const read = readFields(root, ASSET_LIST);
+  if (!read.ok) {
+    const reason = read.reason === MISSING ? 'is not there' : read.reason;
+    return { assets: [], faults: [faultOf('', reason)] };
+  }
   const results = Object.entries(read.values).map(([id, raw]) => readAsset(root, id, raw));
   const faults = results.flatMap((result) => result.faults);
   return {
@@ -70,49 +72,31 @@ function readAsset(
   id: string,
   raw: unknown,
 ): { asset?: Asset; faults: ContentFault[] } {
-  if (!ID.test(id)) return { faults: [faultOf(id, NO_ID)] };
-  const parsed = assetSchema.safeParse(raw);
-  if (!parsed.success) {
-    const { issues } = parsed.error;
-    return { faults: issues.map(({ path, message }) => faultOf([id, ...path].join('.'), message)) };
-  }
-  const { file, publishedAt, title, description, width, height } = parsed.data;
+  if (!IDENTIFIER.test(id)) return { faults: [faultOf(id, NO_ID)] };
+  const { data, error } = assetSchema.safeParse(raw);
+  if (error !== undefined) return { faults: schemaFaults(error, ASSET_LIST, id) };
+  const { file, publishedAt, title, description, width, height } = data;
   const contentType = mediaTypes[extname(file)];
   const size = statSync(join(root, 'assets', file), { throwIfNoEntry: false })?.size;
-  const time = readTime(publishedAt);
-  if (contentType === undefined || size === undefined || time === undefined) {
-    const faults = [
-      ...(contentType === undefined
-        ? [faultOf(`${id}.file`, `is of no kind that the site shows: ${file}. ${ENDINGS}`)]
-        : []),
-      ...(size === undefined ? [faultOf(`${id}.file`, `is not there: ${file}`)] : []),
-      ...(time === undefined ? [faultOf(`${id}.publishedAt`, NO_TIME)] : []),
-    ];
-    return { faults };
+  const time = readMoment(publishedAt);
+  const faults: ContentFault[] = [];
+  if (contentType === undefined) {
+    const reason = `is of no kind that the site shows: ${file}. ${ENDINGS}`;
+    faults.push(faultOf(`${id}.file`, reason));
   }
+  if (size === undefined) faults.push(faultOf(`${id}.file`, `is not there: ${file}`));
+  if (time === undefined) faults.push(faultOf(`${id}.publishedAt`, NO_TIME));
+  if (contentType === undefined || size === undefined || time === undefined) return { faults };
   const asset = {
-    id,
-    title,
-    description,
-    contentType,
-    size,
-    publishedAt: time,
-    fileName: file.slice(file.lastIndexOf('/') + 1),
+    ...{ id, title, description, contentType, size, publishedAt: time },
+    fileName: basename(file),
     path: `${ASSET_PATH}/${file}`,
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
+    ...(width && { width }),
+    ...(height && { height }),
   };
-  return { asset, faults: [] };
+  return { asset, faults };
 }
 
 function faultOf(field: string, reason: string): ContentFault {
   return { file: ASSET_LIST, field, reason };
-}
-
-function readList(path: string) {
-  try {
-    return readFields(readFileSync(path, 'utf8'), 'yaml');
-  } catch {
-    return { ok: false, reason: 'is not there' } as const;
-  }
 }

@@ -42,10 +42,7 @@ const readers: Readonly<Record<ContentField['kind'], Reader>> = {
       : { reason: 'is not a list of identifiers' },
 };
 
-/**
- * A field's value as the store holds it, or why it is none. References are only read here, not
- * followed.
- */
+/** A field's value as the store holds it, or why it is none. References are only read here, not followed. */
 export async function readField(field: ContentField, raw: unknown): Promise<FieldResult> {
   const isAbsent = raw === undefined || raw === null || raw === '';
   if (isAbsent) return field.isRequired ? { reason: 'is missing' } : {};
@@ -94,7 +91,7 @@ async function readRichText(raw: unknown): Promise<FieldResult> {
 }
 
 /** The identifiers that the hosted service takes, and addresses and file names as well. */
-export const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+export const IDENTIFIER = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
 export const NO_ID = 'is no identifier: lower case, digits, - and _, at most 64';
 
@@ -103,7 +100,7 @@ export const NO_TIME = 'is not a time such as 2026-03-02T09:00:00+05:30';
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
 /** A time with its offset, in UTC; undefined for anything else, 31 June included. */
-export function readTime(raw: unknown): string | undefined {
+export function readMoment(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined;
   const [, year, month, day] = TIME.exec(raw) ?? [];
   const time = new Date(raw);

@@ -1,27 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import type { ContentFault } from './fault.ts';
 
 export type FileFields =
   | { ok: true; values: Readonly<Record<string, unknown>>; body: string | undefined }
   | { ok: false; reason: string };
 
-export type FileFormat = 'yaml' | 'markdown';
+export const MISSING = 'is missing';
 
-/** The values of a YAML file, or of a Markdown file's front matter, with the text below it. */
-export function readFields(text: string, format: FileFormat): FileFields {
-  const { yaml, body } = partsOf(text, format);
-  if (yaml === undefined)
-    return { ok: false, reason: 'does not begin with front matter between lines of ---' };
-  return readYaml(yaml, body);
+/** Reads the values of a YAML file below a content folder, or of a Markdown file's front matter with the text below it. */
+export function readFields(root: string, file: string): FileFields {
+  const path = join(root, file);
+  if (!existsSync(path)) return { ok: false, reason: MISSING };
+  const text = readFileSync(path, 'utf8');
+  if (!file.endsWith('.md')) return readYaml(text, undefined);
+  const [, yaml, body = ''] =
+    /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text) ?? [];
+  return yaml === undefined
+    ? { ok: false, reason: 'does not begin with front matter between lines of ---' }
+    : readYaml(yaml, body.trim());
 }
 
-/** The YAML of a file, which a Markdown file has at its top; undefined where it has none. */
-export function partsOf(
-  text: string,
-  format: FileFormat,
-): { yaml: string | undefined; body: string | undefined } {
-  if (format === 'yaml') return { yaml: text, body: undefined };
-  const [, yaml, body] = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text) ?? [];
-  return { yaml, body: body?.trim() ?? '' };
+/** Reads a YAML file that all hospitals share; no data where it has a fault, which names the key. */
+export function readChecked<Schema extends z.ZodType>(
+  root: string,
+  file: string,
+  schema: Schema,
+): { data?: z.infer<Schema>; faults: ContentFault[] } {
+  const read = readFields(root, file);
+  if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };
+  const { data, error } = schema.safeParse(read.values);
+  return error === undefined ? { data, faults: [] } : { faults: schemaFaults(error, file) };
+}
+
+/** Returns a fault for each key that a schema refuses; `above` are the keys above its values. */
+export function schemaFaults(error: z.ZodError, file: string, ...above: string[]): ContentFault[] {
+  return error.issues.map(({ path, message }) => {
+    return { file, field: [...above, ...path].join('.'), reason: message };
+  });
 }
 
 /** Files by their text: a publication reads names, hours and fees again for each page. */

@@ -12,9 +12,8 @@ import { isLink } from './link.ts';
 const imageNode = z.object({ type: z.literal('image'), url: z.string() });
 
 /**
- * Markdown as the hosted service keeps a text. A picture is an asset, `![what it
- * shows](asset:its-id)`, and a film an entry, `![its title](entry:its-id)`, each on a line of its
- * own. Resolves with what cannot be kept, too.
+ * Markdown as the hosted service keeps a text. A picture is an asset, `![what it shows](asset:its-id)`, and a film an entry,
+ * `![its title](entry:its-id)`, each on a line of its own. Resolves with what cannot be kept, too.
  */
 export async function toRichText(
   markdown: string,

@@ -15,7 +15,7 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 import { ContentError, type ContentFault } from './fault.ts';
-import { readChecked } from './texts/read-checked.ts';
+import { readChecked } from './read-file.ts';
 
 const SITE_FACTS_FILE = 'hospitals.yaml';
 const MARKS = 'assets/pictures/insurers';
@@ -95,7 +95,6 @@ export function provideFactsOf(root: string): ContentFacts {
   return facts;
 }
 
-/** Finds desks of departments and facilities that their hospital does not have. */
 function foreignDesks(id: HospitalId, desks: Desks): ContentFault[] {
   const { departments, facilities, place } = hospitalOf(id);
   const own: readonly string[] = [...departments, ...facilities];
@@ -112,7 +111,6 @@ function listMarks(root: string): string[] {
   return globSync('*', { cwd: join(root, MARKS) });
 }
 
-/** Finds marks that have the name of no insurer. */
 function unusedMarks(marks: readonly string[], names: readonly string[]): ContentFault[] {
   const used = names.map((name) => markOf({ name }));
   const example = used[0] ?? '';

@@ -1,6 +1,15 @@
 import type { DepartmentSlug } from './department-names.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
-import { type PageFacts, pageTitle } from './page-title.ts';
+
+export interface PageFacts {
+  title: string;
+  description: string;
+}
+
+/** The title of a hospital's page: '<hospital> | <place> | <section>', and on a detail page what it is about. */
+export function pageTitle(hospital: HospitalId, ...sections: readonly string[]): string {
+  return [groupName, hospitalOf(hospital).place, ...sections].join(' | ');
+}
 
 /** An entry as its page's head names it. */
 export interface DetailSubject {
@@ -57,12 +66,10 @@ export function detailPath(hospital: HospitalId, kind: DetailKind, id: string): 
   return `/${hospital}/${details[kind].folder}/${id}`;
 }
 
-/** The address of the page that lists the entries of a kind. */
 export function listPath(hospital: HospitalId, kind: DetailKind): string {
   return `/${hospital}/${details[kind].list}`;
 }
 
-/** The page of departments, below a hospital's base. */
 export const DEPARTMENTS_FOLDER = 'department';
 
 /** The page with the week of all doctors, below a hospital's base. */

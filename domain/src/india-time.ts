@@ -9,17 +9,14 @@ export const months =
     ' ',
   );
 
-/** Today in Kerala as `YYYY-MM-DD`. */
 export function todayInKerala(now: Date = new Date()): string {
   return inKerala(now).toISOString().slice(0, 10);
 }
 
-/** The weekday in Kerala at a moment, wherever the reader is. */
 export function weekdayInKerala(now: Date = new Date()): Weekday {
   return weekdays[(inKerala(now).getUTCDay() + 6) % 7] ?? 'Monday';
 }
 
-/** The minutes since midnight in Kerala at a moment. */
 export function minutesInKerala(now: Date): number {
   const time = inKerala(now);
   return time.getUTCHours() * 60 + time.getUTCMinutes();
@@ -32,7 +29,6 @@ export function oneYearAfter(day: string): string {
   return isRealDay(`${year}${rest}`) ? `${year}${rest}` : `${year}-02-28`;
 }
 
-/** Whether `YYYY-MM-DD` names a day of the calendar. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -9,14 +9,12 @@ export type Language = (typeof languages)[number];
 /** The beginning of the paths of a language's pages. */
 export const basePaths = { en: '', ml: '/ml' } as const satisfies Record<Language, string>;
 
-/** The guides that Malayalam has as well. */
 export const translatedGuides = [
   'emergency',
   'patients_and_visitors',
   'how_to_reach',
 ] as const satisfies readonly GuideSlug[];
 
-/** The facilities that Malayalam has as well. */
 export const translatedFacilities = [
   'out_patient_department',
   'emergency_/_casuality',

@@ -50,7 +50,6 @@ export function problem(
   return { type: `/problems/${name}`, ...problems[name], ...extra };
 }
 
-/** The answer to an accepted submission. */
 export const acceptedSchema = z.object({ id: z.string(), status: z.literal('accepted') });
 
 export type Accepted = z.infer<typeof acceptedSchema>;

@@ -10,9 +10,8 @@ export const FRAME_ORIGINS = [
 ] as const;
 
 /**
- * The policy on what a page may load and do. Mantine sets custom properties in style attributes,
- * which run nothing. Pictures and films come from elsewhere only where the hosted content service
- * has them.
+ * The policy on what a page may load and do. Mantine sets custom properties in style attributes, which run nothing. Pictures and
+ * films come from elsewhere only where the hosted content service has them.
  */
 export function contentSecurityPolicy(
   assetOrigins: readonly string[] = [],

@@ -29,7 +29,6 @@ export interface Hours {
   to: string;
 }
 
-/** Facts of one hospital that its editors may change. */
 export interface HospitalFacts {
   /** Landing page: where the hospital is and what it is, one line each. */
   setting: string;
@@ -49,7 +48,6 @@ export interface Statistic {
   of: string;
 }
 
-/** An insurer whose cards are accepted. */
 export interface Insurer {
   name: string;
   /** Whether the content has its mark, a drawing of its name. */

@@ -5,7 +5,6 @@ import { type Weekday, weekdays } from './weekdays.ts';
 // When a doctor sees out-patients, in lines that an editor writes and a program reads:
 // 'Monday to Friday: 9 am to 1 pm', 'Saturday (pain clinic): 9.30 am to 12 noon', 'Every day (casualty, in shifts)'.
 
-/** One line of a timetable. */
 export interface Consultation {
   days: readonly Weekday[];
   /** Such as 'pain clinic'. */
@@ -29,7 +28,6 @@ const DAYS_OF_LEAVE = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/;
 
 export const CONSULTATION_EXAMPLE = 'Monday, Wednesday (pain clinic): 9 am to 12.30 pm';
 
-/** Reads a line of a timetable; undefined for one that is not written so. */
 export function readConsultation(line: string): Consultation | undefined {
   const [, written = '', note, from, to] = LINE.exec(line) ?? [];
   const days = daysOf(written);
@@ -81,7 +79,6 @@ export function consultationsOf({ timetable }: TimetableLines): Consultation[] {
   return (timetable ?? []).flatMap((line) => readConsultation(line ?? '') ?? []);
 }
 
-/** All days on which a doctor sits, in the order of the week. */
 export function consultationDays(lines: TimetableLines): Weekday[] {
   const consultations = consultationsOf(lines);
   return weekdays.filter((day) => consultations.some(({ days }) => days.includes(day)));

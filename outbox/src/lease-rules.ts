@@ -6,7 +6,6 @@ import { LONGEST_WAIT_MS, unlessAhead } from './wrong-clock.ts';
 /** SQLite has no booleans. */
 const isTrue = z.union([z.boolean(), z.number()]).transform(Boolean);
 
-/** The row of a submission for which a worker asks for the lease. */
 export const pendingRow = z.object({
   hospital: z.string(),
   state: z.enum(['pending', 'delivered', 'dead']),
@@ -97,7 +96,6 @@ export function refusalByOutage(
   return { refusal: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
 }
 
-/** Returns the outcome for the caller that now holds the lease. */
 export function leasedFrom(
   { id, now }: Pick<LeaseRequest, 'id' | 'now'>,
   row: PendingRow,

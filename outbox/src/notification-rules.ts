@@ -1,6 +1,54 @@
+import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { ActiveAlert, Claimant, Notification } from './operations.ts';
 import { CLOCK_SKEW_MS } from './wrong-clock.ts';
+
+/** A state that operators have to know of for as long as it lasts. */
+export interface ActiveAlert {
+  /** Unique: 'dead-letters poyanil_hospital'. */
+  name: string;
+  /** The version grows when there is more to tell than last time. */
+  version: number;
+}
+
+/** The programs that work with the outbox all the time. */
+export type Program = 'api' | 'worker';
+
+/**
+ * Work whose last good end is recorded: the rounds of programs, a worker's look after which nothing was left to tell, backups,
+ * reading the bounce mailbox, and the confirmation of a channel to operators, named by a hash of its address. `old-pages` is the
+ * API's last round that found the live pages older than the content.
+ */
+export type Recorded =
+  | Program
+  | 'worker-well'
+  | 'backup'
+  | 'bounces'
+  | 'old-pages'
+  | `channel ${string}`;
+
+export interface Notification extends ActiveAlert {
+  change: 'raised' | 'cleared';
+  since: number;
+  source: Program;
+  /** The dead letters whose coming erasure it tells of; they are erased only some time after it got through. */
+  erasure?: NotifiedErasure;
+}
+
+export interface NotifiedErasure {
+  hospital: HospitalId;
+  /** Those that died until then. */
+  settledUntil: number;
+  notifiedAt: number;
+}
+
+/** The program that asks for notifications, the time, and the time until which nobody else gets the same ones. */
+export interface Claimant {
+  source: Program;
+  now: number;
+  claimedUntil: number;
+  /** Names of alerts of which the program cannot tell now whether they hold: they neither begin nor end. */
+  unknown?: readonly string[];
+}
 
 export const notificationRow = z.object({
   name: z.string(),
@@ -10,8 +58,7 @@ export const notificationRow = z.object({
 });
 type NotificationRow = z.output<typeof notificationRow>;
 
-export interface Claim {
-  /** Notifications that the claimant has to deliver. */
+interface Claim {
   due: Notification[];
   /** Names of alerts that were over before anybody was notified. */
   forgotten: string[];

@@ -1,8 +1,8 @@
 import type { FormName, HospitalId, Submission } from '@poyanil/domain';
+import type { ActiveAlert, Claimant, Notification, Recorded } from './notification-rules.ts';
 
 export type OutboxState = 'pending' | 'delivered' | 'dead';
 
-/** The reason why an attempt failed. */
 export interface Failure {
   /** Short, for lists and counts: 'EENVELOPE 550'. */
   code: string;
@@ -12,9 +12,7 @@ export interface Failure {
 
 /** How a mail server accepted an e-mail: what finds it again in the server's log and in the mailbox. */
 export interface DeliveryReceipt {
-  /** The address that it was accepted for. */
   mailbox: string;
-  /** The reply's code, '250'. */
   code: string;
   /** The server's name for the message. Absent if the reply had none. */
   queueId?: string;
@@ -44,7 +42,6 @@ export interface OutboxEntry {
 
 /** What a mail server reported about an e-mail that a server had taken. */
 export interface Bounce {
-  /** When the report was read. */
   at: number;
   /** The enhanced status code (RFC 3463), such as '5.1.1', or 'unknown'. */
   code: string;
@@ -128,60 +125,11 @@ export interface Span {
 /** Counts of one hospital's submissions in one piece of a span. */
 export interface Activity {
   hospital: HospitalId;
-  /** The beginning of the piece. */
   start: number;
   accepted: number;
   delivered: number;
   /** How many of `delivered` went last. */
   deliveredLast: number;
-}
-
-/** A state that operators have to know of for as long as it lasts. */
-export interface ActiveAlert {
-  /** Unique: 'dead-letters poyanil_hospital'. */
-  name: string;
-  /** The version grows when there is more to tell than last time. */
-  version: number;
-}
-
-/** The programs that work with the outbox all the time. */
-export type Program = 'api' | 'worker';
-
-/**
- * Work whose last good end is recorded: the rounds of programs, a worker's look after which nothing was left to tell, backups,
- * reading the bounce mailbox, and the confirmation of a channel to operators, named by a hash of its address. `old-pages` is the
- * API's last round that found the live pages older than the content.
- */
-export type Recorded =
-  | Program
-  | 'worker-well'
-  | 'backup'
-  | 'bounces'
-  | 'old-pages'
-  | `channel ${string}`;
-
-export interface Notification extends ActiveAlert {
-  change: 'raised' | 'cleared';
-  since: number;
-  source: Program;
-  /** The dead letters whose coming erasure it tells of; they are erased only some time after it got through. */
-  erasure?: NotifiedErasure;
-}
-
-export interface NotifiedErasure {
-  hospital: HospitalId;
-  /** Those that died until then. */
-  settledUntil: number;
-  notifiedAt: number;
-}
-
-/** The program that asks for notifications, the time, and the time until which nobody else gets the same ones. */
-export interface Claimant {
-  source: Program;
-  now: number;
-  claimedUntil: number;
-  /** Names of alerts of which the program cannot tell now whether they hold: they neither begin nor end. */
-  unknown?: readonly string[];
 }
 
 /** Hashes of the sender and the mailboxes of a configured site, by the name of the setting. */
@@ -201,7 +149,6 @@ export interface OperatorCalls {
   /** Removes all that is known of a submission, delivered or not. */
   erase(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   recordAuditEvent(event: AuditEvent): Promise<void>;
-  /** Lists audit events, the newest first. */
   listAuditEvents(limit: number): Promise<AuditEvent[]>;
   /** Reads all of the store and yields its own faults, in words; usually there are none. */
   checkStore(): Promise<string[]>;
@@ -211,7 +158,6 @@ export interface OperatorCalls {
    * changes nothing. Returns false if the submission is unknown.
    */
   recordBounce(id: string, bounce: Bounce): Promise<boolean>;
-  /** Lists submissions with a report, the newest report first. */
   listBounced(limit: number): Promise<OutboxEntry[]>;
 
   listOutages(): Promise<Outage[]>;
@@ -225,7 +171,6 @@ export interface OperatorCalls {
    * when it no longer holds. Until `claimedUntil` nobody else gets the same; `recordNotified` makes it final.
    */
   claimNotifications(alerts: readonly ActiveAlert[], claimant: Claimant): Promise<Notification[]>;
-  /** Records that these notifications have reached operators. */
   recordNotified(notifications: readonly Notification[]): Promise<void>;
 
   /** Records that a program has got through a whole round of its work, or that a backup was made. */

@@ -1,7 +1,6 @@
 import type { HospitalId, Submission } from '@poyanil/domain';
 import type { DeliveryReceipt, Failure, OperatorCalls, OutboxState } from './operations.ts';
 
-/** A submission as it enters the outbox. */
 export interface NewEntry {
   submission: Submission;
   /** The resume's bytes, when the form has one. `accept` takes them over: whoever gave them cannot read them afterwards. */
@@ -146,7 +145,6 @@ export interface Outbox extends OperatorCalls {
   takeLease(id: string, owner: string, leaseMs: number): Promise<LeaseOutcome>;
   /** Prolongs a lease that is still ours, to `leaseMs` from now; false when it is lost. */
   renewLease(id: string, owner: string, leaseMs: number): Promise<boolean>;
-  /** Gives the lease back with nothing else changed. */
   releaseLease(id: string, owner: string): Promise<void>;
 
   /** Records the mail server's acceptance and erases content and resume in the same transaction. Needs no live lease: it is a fact. */
@@ -172,7 +170,6 @@ export interface Outbox extends OperatorCalls {
   close(): Promise<void>;
 }
 
-/** Limits beyond which an outbox refuses submissions. */
 export interface OutboxLimits {
   maxPending: number;
   minFreeBytes: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { endWithParent } from '../servers/end-with-parent.ts';
 
-export interface Step {
+export interface TestStep {
   title: string;
   /** A program of `node_modules/.bin`, and its arguments. */
   command: readonly [string, ...string[]];
@@ -14,7 +14,7 @@ export interface Step {
 /** Runs a step, shows its output as it comes or, of several side by side, at its end; resolves with whether it ended well. */
 export async function runStep(
   root: string,
-  { command, limitMs }: Step,
+  { command, limitMs }: TestStep,
   show: 'output as it comes' | 'output at its end' = 'output as it comes',
 ): Promise<boolean> {
   const [program, ...args] = command;

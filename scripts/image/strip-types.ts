@@ -41,3 +41,6 @@ function leadToScripts(path: string): void {
   );
   writeFileSync(path, `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`);
 }
+
+// Images of programs are built with it, on a copy of the sources.
+if (import.meta.main) stripTypes(process.cwd());

@@ -1,6 +1,6 @@
 import { Fault } from './fault.ts';
 import { findProgram, isExecutableFile } from './find-program.ts';
-import { installSystemPackage } from './system-package.ts';
+import { findOrInstall } from './system-package.ts';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -8,11 +8,10 @@ const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 export function findChromium(bundled: string, say: (line: string) => void): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  const found = findProgram(PROGRAMS) ?? (isExecutableFile(bundled) ? bundled : undefined);
-  if (found !== undefined) return found;
+  const find = () => findProgram(PROGRAMS) ?? (isExecutableFile(bundled) ? bundled : undefined);
   // Ubuntu's package of this name is a stub that wants the snap service.
-  const installed = installSystemPackage('chromium', ['debian'], say) && findProgram(PROGRAMS);
-  if (installed) return installed;
+  const found = findOrInstall(find, 'chromium', ['debian'], say);
+  if (found !== undefined) return found;
   throw new Fault(
     'A browser is missing. Install chromium or google-chrome so that it is on the PATH, or run ' +
       '`npx playwright install --with-deps chromium`, or name one: CHROMIUM_PATH=/path/to/chrome npm test',

@@ -1,21 +1,16 @@
 import { delimiter } from 'node:path';
 import { Fault } from './fault.ts';
 import { findProgram } from './find-program.ts';
-import { installSystemPackage } from './system-package.ts';
+import { findOrInstall } from './system-package.ts';
 
 /** The nginx on the PATH, else the distribution's package. */
 export function findNginx(say: (line: string) => void): string {
-  const found = findInstalled();
+  // Packages put it where administrators' programs are, which is on few people's PATH.
+  const path = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
+  const find = () => findProgram(['nginx'], path);
+  const found = findOrInstall(find, 'nginx-light', ['debian', 'ubuntu'], say);
   if (found !== undefined) return found;
-  const isInstalled = installSystemPackage('nginx-light', ['debian', 'ubuntu'], say);
-  const installed = isInstalled ? findInstalled() : undefined;
-  if (installed !== undefined) return installed;
   throw new Fault(
     'nginx is missing. Install it so that it is on the PATH: its configuration is tested with it.',
   );
-}
-
-/** Packages put it where administrators' programs are, which is on few people's PATH. */
-function findInstalled(): string | undefined {
-  return findProgram(['nginx'], [process.env.PATH ?? '', '/usr/sbin'].join(delimiter));
 }

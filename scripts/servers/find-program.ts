@@ -1,7 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that the PATH leads to. */
 export function findProgram(names: readonly string[], path = process.env.PATH): string | undefined {
   const folders = (path ?? '').split(delimiter).filter(Boolean);
   return names

@@ -16,7 +16,6 @@ interface Image {
 /** The files that list images, each for itself: one cannot use what another one lists. */
 export const composeFiles = ['docker-compose.yml', 'compose.monitoring.yml'] as const;
 
-/** The images that a compose file lists. */
 export function listImages(file: (typeof composeFiles)[number] = 'docker-compose.yml'): Image[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return [...text.matchAll(LISTED)].map(([, name = '', variable = '', pinned = '']) => ({

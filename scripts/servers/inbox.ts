@@ -4,7 +4,6 @@ import { type NodeProgram, portOf, startNodeProgram } from './node-program.ts';
 const SCRIPT = fileURLToPath(new URL('inbox-main.ts', import.meta.url));
 
 export interface Inbox extends NodeProgram {
-  /** Its web page. */
   url: string;
   smtpUrl: string;
 }

@@ -5,16 +5,16 @@ const READY_MS = 30_000;
 
 export interface NodeProgram extends Child {
   /** The line it printed once it listened, with the ports it got. */
-  listening: Listening;
+  listening: ListeningLine;
 }
 
-export type Listening = Readonly<Record<string, unknown>> & { msg: 'listening' };
+export type ListeningLine = Readonly<Record<string, unknown>> & { msg: 'listening' };
 
 /** Starts one of our programs; resolves when it says that it listens, rejects with its own words when it cannot. */
 export async function startNodeProgram(
   options: Omit<ChildOptions, 'command'>,
 ): Promise<NodeProgram> {
-  const ready = Promise.withResolvers<Listening>();
+  const ready = Promise.withResolvers<ListeningLine>();
   const child = startChild({
     ...options,
     command: process.execPath,
@@ -38,7 +38,7 @@ export async function startNodeProgram(
   }
 }
 
-function listeningLine(line: string): Listening | undefined {
+function listeningLine(line: string): ListeningLine | undefined {
   if (!line.includes('"listening"')) return undefined;
   try {
     const entry: unknown = JSON.parse(line);
@@ -48,11 +48,10 @@ function listeningLine(line: string): Listening | undefined {
   }
 }
 
-function isListening(entry: unknown): entry is Listening {
+function isListening(entry: unknown): entry is ListeningLine {
   return typeof entry === 'object' && entry !== null && 'msg' in entry && entry.msg === 'listening';
 }
 
-/** A port of the listening line. */
 export function portOf(program: NodeProgram, name: string): number {
   const port = program.listening[name];
   if (typeof port !== 'number') throw new Error(`The listening line names no ${name}`);

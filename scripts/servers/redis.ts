@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { type Child, startChild } from './child.ts';
 import { Fault } from './fault.ts';
 import { findProgram } from './find-program.ts';
-import { installSystemPackage } from './system-package.ts';
+import { findOrInstall } from './system-package.ts';
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
 const READY_MS = 15_000;
@@ -27,16 +27,15 @@ export function findRedis(image: string, say: (line: string) => void): RedisProg
   if (found !== undefined) return { path: found };
   const docker = findProgram(['docker']);
   if (docker !== undefined && hasImage(docker, image, say)) return { path: docker, image };
-  const installed =
-    installSystemPackage('redis-server', ['debian', 'ubuntu'], say) && findProgram(PROGRAMS);
-  if (installed) return { path: installed };
+  const find = () => findProgram(PROGRAMS);
+  const installed = findOrInstall(find, 'redis-server', ['debian', 'ubuntu'], say);
+  if (installed !== undefined) return { path: installed };
   throw new Fault(
     'Redis is missing. Install redis-server or valkey-server so that it is on the PATH, or start Docker, ' +
       'or name a running Redis: REDIS_URL=redis://host:6379 npm start',
   );
 }
 
-/** Whether Docker answers and has the image, or gets it. */
 function hasImage(docker: string, image: string, say: (line: string) => void): boolean {
   const succeeds = (...args: string[]) =>
     spawnSync(docker, args, { stdio: 'ignore', timeout: DOCKER_MS }).status === 0;

@@ -18,6 +18,14 @@ export function installSystemPackage(
   return apt(['update'], say) && apt(['install', '-y', '--no-install-recommends', name], say);
 }
 
+/** Finds a program, or installs the package that has it and looks again. */
+export function findOrInstall(
+  find: () => string | undefined,
+  ...[name, systems, say]: [name: string, systems: readonly System[], say: (line: string) => void]
+): string | undefined {
+  return find() ?? (installSystemPackage(name, systems, say) ? find() : undefined);
+}
+
 function systemId(): string | undefined {
   try {
     return /^ID="?([^"\n]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];

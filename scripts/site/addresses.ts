@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 
 export interface SiteAddresses {
-  /** The public one. */
   site: string;
   /** The same on this machine, whatever stands in front of it. */
   api: string;
@@ -13,7 +12,6 @@ export interface SiteAddresses {
   inbox: string | undefined;
 }
 
-/** The lines that are printed once all runs. */
 export function describeAddresses(
   { site, admin, desk, inbox }: SiteAddresses,
   dataDir: string,

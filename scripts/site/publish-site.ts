@@ -6,9 +6,7 @@ import type { Say } from './progress.ts';
 
 interface PagesOptions {
   root: string;
-  /** The folder of the published versions. */
   siteDir: string;
-  /** The settings of the site. */
   environment: Readonly<Record<string, string | undefined>>;
 }
 

@@ -5,21 +5,21 @@ import { createOutbox } from '@poyanil/outbox';
 import { outboxPathIn } from '@poyanil/server/process/data-paths';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
 import type { Child } from '../servers/child.ts';
-import { freePort } from '../servers/free-port.ts';
+import { Fault } from '../servers/fault.ts';
+import { freePort, portFault } from '../servers/free-port.ts';
 import { imageOf } from '../servers/images.ts';
 import { startInbox } from '../servers/inbox.ts';
 import { portOf, startNodeProgram } from '../servers/node-program.ts';
 import { findRedis, startRedis } from '../servers/redis.ts';
 import type { SiteAddresses } from './addresses.ts';
-import { checkPorts } from './check-ports.ts';
 import { claimDataDir, type DataDir, freshLog } from './data-dir.ts';
 import { type OnLine, withLog } from './log-file.ts';
 import type { Say } from './progress.ts';
 import { publishSite, startPublisher } from './publish-site.ts';
-import type { StartSettings } from './site-settings.ts';
+import type { PortName, StartSettings } from './site-settings.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-export interface RunOptions {
+export interface SiteOptions {
   root: string;
   settings: StartSettings;
   say: Say;
@@ -35,7 +35,7 @@ export interface RunningSite {
 }
 
 /** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
-export async function runSite(options: RunOptions): Promise<RunningSite> {
+export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { root, settings, say } = options;
   for (const { setting, nearest } of unknownSettings(settings.environment)) {
     say(`${setting} is no setting, and has no effect; is ${nearest} meant?`);
@@ -81,13 +81,38 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   };
 }
 
-/** Publishes the pages. Resolves with the folder that the API serves. */
+/** Says which ports are taken before anything is started. */
+async function checkPorts({ ports, adminHost, ownMailServer }: StartSettings): Promise<void> {
+  const hosts: Record<PortName, string | undefined> = {
+    PORT: undefined,
+    ADMIN_PORT: adminHost,
+    WORKER_ADMIN_PORT: adminHost,
+    INBOX_PORT: '127.0.0.1',
+    INBOX_SMTP_PORT: '127.0.0.1',
+  };
+  const names = Object.keys(ports) as PortName[];
+  const wanted = names.filter((name) => ownMailServer || !name.startsWith('INBOX'));
+  const lines = await Promise.all(
+    wanted.map(async (name) => {
+      const fault = await portFault(ports[name], hosts[name]);
+      return fault === undefined ? undefined : faultLine(name, ports[name], fault);
+    }),
+  );
+  const faults = lines.filter((line) => line !== undefined);
+  if (faults.length > 0) throw new Fault(faults.join('\n'));
+}
+
+function faultLine(name: PortName, port: number, fault: string): string {
+  const trouble = fault === 'EADDRINUSE' ? 'is in use' : `cannot be used (${fault})`;
+  return `Port ${port} ${trouble}: stop what listens there, or choose another: ${name}=${port + 10_000 > 65_535 ? 0 : port + 10_000} npm start`;
+}
+
 async function preparePages({
   root,
   settings,
   say,
   buildWeb,
-}: RunOptions): Promise<string | undefined> {
+}: SiteOptions): Promise<string | undefined> {
   if (buildWeb === undefined) return undefined;
   await buildWeb();
   return await publishSite({ root, say, ...pagesOf(settings) });
@@ -125,7 +150,7 @@ function keepProgram(
   name: 'api' | 'worker',
   environment: Record<string, string | undefined>,
   dir: DataDir,
-  { root, say, nodeOptions = [] }: RunOptions,
+  { root, say, nodeOptions = [] }: SiteOptions,
 ) {
   const args = [...nodeOptions, join(root, name, 'src/main.ts')];
   return keep(name, dir, say, (onLine) => startNodeProgram({ name, args, environment, onLine }));

@@ -7,10 +7,7 @@ import type { Environment } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { Fault } from '../servers/fault.ts';
 
-/**
- * Settings that `npm start` itself reads; the rest goes to the programs as it is, over the defaults
- * made here.
- */
+/** Settings that `npm start` itself reads; the rest goes to the programs as it is, over the defaults made here. */
 export interface StartSettings {
   dataDir: string;
   ports: Record<PortName, number>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
-import { readContent } from '@poyanil/content/load-content';
+import { readContentFolder } from '@poyanil/content/load-content';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
@@ -21,7 +21,7 @@ test('before the first publication the API takes forms, and then it follows it',
   const sent = await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital'));
   expect(sent.status).toBe(202);
 
-  const { content } = await readContent(CONTENT_ROOT);
+  const { content } = await readContentFolder(CONTENT_ROOT);
   mkdirSync(join(site, 'version'));
   writeFileSync(join(site, 'version', PUBLISHED_ENTRIES), JSON.stringify(content));
   symlinkSync('version', link);

@@ -11,7 +11,7 @@ import { startTestRedis } from '../support/redis.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 
 test('npm run dev mails a form that is posted to the address of its pages', async () => {
   await using redis = await startTestRedis();
@@ -35,7 +35,7 @@ function startDev(environment: Record<string, string>) {
   const child = startChild({
     name: 'npm run dev',
     command: process.execPath,
-    args: [SCRIPT],
+    args: [SCRIPT, 'dev'],
     environment: {
       ...BARE_ENVIRONMENT,
       DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createEmbeddedContent } from '../../content/src/embedded/embedded-content.ts';
 import { describeFaults } from '../../content/src/fault.ts';
-import { readContent } from '../../content/src/load-content.ts';
+import { readContentFolder } from '../../content/src/load-content.ts';
 import type { Asset, Content, ContentTypeId, Entry } from '../../content/src/model.ts';
 import { listOperations } from '../../content/src/operations/index.ts';
 
@@ -209,7 +209,7 @@ export function faultyIn(file: string) {
 
 /** Reads the good content with one faulty file in it, and expects just the faults that it has. */
 export async function expectFaults({ file, text, faults }: FaultyFile): Promise<void> {
-  const read = await readContent(contentFolder({ [file]: text }));
+  const read = await readContentFolder(contentFolder({ [file]: text }));
   const own = read.faults.filter((fault) => fault.file === file);
   expect(describeFaults(own).split('\n')).toEqual(faults.map((fault) => `${file}: ${fault}`));
 }

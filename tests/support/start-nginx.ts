@@ -106,7 +106,6 @@ function writeConfiguration(configured: Configured): string {
     site,
     ...(build === undefined ? [] : [build]),
   ]);
-  copyFileSync(join(SOURCE, 'content.conf'), join(site, 'content.conf'));
   copyFileSync(join(SOURCE, 'site.conf.template'), join(folder, 'site.conf'));
   copyFileSync(join(SOURCE, 'nginx.conf'), join(folder, 'nginx.conf'));
   const settings: Readonly<Record<string, string>> = {

@@ -33,7 +33,6 @@ export interface Renderer {
   structuredData: (page: GroupPage | HospitalPage, origin: string) => object | undefined;
 }
 
-/** The renderer and the chunks of one language. */
 export interface Edition {
   language: Language;
   renderer: Renderer;
@@ -42,7 +41,6 @@ export interface Edition {
 
 /** What the build of the web leaves for the publisher. */
 export interface Build {
-  /** The folder of the build. */
   folder: string;
   release: string;
   template: string;
@@ -51,9 +49,7 @@ export interface Build {
 
 /** A page whose address does not depend on content. */
 export interface FixedPage {
-  /** The file below the site. */
   file: string;
-  /** The path that it is rendered at. */
   path: string;
   language: Language;
   /** Whose pictures a shared link to it shows. */
@@ -112,7 +108,6 @@ export function fixedPages({ language, renderer }: Edition): FixedPage[] {
   ];
 }
 
-/** Returns the file of the page at a path. */
 export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${decodeURIComponent(path.slice(1))}.html`;
 }

@@ -4,10 +4,8 @@ import { PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
 /** The largest page has 140 kB, which a window of 256 kB covers. */
 const WINDOW_BITS = 18;
 
-/** For files that many pages load. */
 export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 
-/** Packs a text as servers send it. */
 export function asBrotli(
   content: string | Uint8Array,
   quality: number = PAGE_BROTLI_QUALITY,
@@ -22,7 +20,6 @@ export function asBrotli(
   });
 }
 
-/** Returns the names of the packed files that are sent in place of a text. */
 export function packedFiles(path: string): [brotli: string, gzip: string] {
   return [`${path}.br`, `${path}.gz`];
 }

@@ -28,9 +28,7 @@ const ROOM_FORMATS = {
 type PictureRecord = Readonly<Record<string, { hash: string; files: readonly string[] }>>;
 
 interface ContentFiles {
-  /** The content folder. */
   root: string;
-  /** The folder of the new version. */
   to: string;
   /** The folder of the version before, whose unchanged pictures are linked. */
   before: string | undefined;

@@ -80,10 +80,8 @@ interface DocumentParts {
   template: string;
   settings: DocumentSettings;
   page: { head: string; body: string };
-  /** The source files of the page's chunks. */
   chunks: readonly string[];
   assets: Assets;
-  /** The page as search engines read it. */
   data: object | undefined;
   card: ShareCard;
   /** What the page is made of; absent if the app never takes the page over. */
@@ -109,7 +107,7 @@ export function composeDocument(parts: DocumentParts): string {
     // In the page itself: another file would come a trip through the network later.
     `<style>${assets.readStyles(styles)}</style>`,
     ...(data === undefined ? [] : [dataElement('type="application/ld+json"', data)]),
-    ...tags('property', factsOf(page.head, tongue.locale)),
+    ...openGraphTags(page.head, tongue.locale),
     ...shareTags(card, settings.publicUrl),
   ];
   const ending = sent && [
@@ -131,7 +129,6 @@ export function siteAttribute(settings: DocumentSettings): string {
   return `data-site='${json}'`;
 }
 
-/** The style sheets of a page, in the order in which they apply. */
 function stylesOf(chunks: readonly string[], assets: Assets): string[] {
   return [...new Set([APP, ...chunks].flatMap(assets.stylesOf))];
 }
@@ -162,21 +159,15 @@ function dataElement(attributes: string, data: object): string {
 }
 
 /** Open Graph, said with the words of title, description and canonical address. */
-function factsOf(hoisted: string, locale: string): Record<string, string | undefined> {
-  return {
+function openGraphTags(head: string, locale: string): string[] {
+  const properties = {
     'og:site_name': groupName,
     'og:locale': locale,
-    'og:title': /<title>(.*?)<\/title>/s.exec(hoisted)?.[1],
-    'og:description': /name="description" content="(.*?)"/s.exec(hoisted)?.[1],
-    'og:url': /rel="canonical" href="(.*?)"/.exec(hoisted)?.[1],
+    'og:title': /<title>(.*?)<\/title>/s.exec(head)?.[1],
+    'og:description': /name="description" content="(.*?)"/s.exec(head)?.[1],
+    'og:url': /rel="canonical" href="(.*?)"/.exec(head)?.[1],
   };
-}
-
-function tags(
-  attribute: 'name' | 'property',
-  facts: Readonly<Record<string, string | undefined>>,
-): string[] {
-  return Object.entries(facts)
-    .filter(([, content]) => content !== undefined)
-    .map(([key, content]) => `<meta ${attribute}="${key}" content="${content}">`);
+  return Object.entries(properties).flatMap(([property, content]) =>
+    content === undefined ? [] : [`<meta property="${property}" content="${content}">`],
+  );
 }

@@ -1,19 +1,13 @@
 import { type DetailKind, detailPath } from '@poyanil/domain';
 import { expect, test } from 'vitest';
-import {
-  type Career,
-  describeDoctor,
-  describeNews,
-  describeTestimonial,
-  entryKinds,
-  type HeadContext,
-  jobPosting,
-} from './entry-heads.ts';
+import { entryKinds } from './entry-heads.ts';
 
-function headContextOf(kind: DetailKind): HeadContext {
+/** The head of the page of an entry with these fields; null stands for no entry. */
+function headOf(kind: DetailKind, entry: object | null) {
   const origin = 'https://www.poyanil.example';
   const place = { hospital: 'poyanil_hospital', kind, id: 'entry-1' } as const;
-  return { ...place, origin, url: origin + detailPath(place.hospital, kind, place.id) };
+  const url = origin + detailPath(place.hospital, kind, place.id);
+  return entryKinds[kind].describe({ [kind]: entry }, { ...place, origin, url });
 }
 
 const HOSPITAL = {
@@ -29,12 +23,10 @@ test('a doctor is a physician of the hospital, with speciality, hours and number
     centerOfExcellence: 'Cardiology',
     consulting: 'Monday, Friday: 9 am to 12 noon\nEvery day (casualty, in shifts)',
     contactNumber: ['0477 555 0123', null],
-    hospital: 'poyanil_hospital',
     profilePic: { __typename: 'Asset', url: 'https://www.poyanil.example/sara.svg' },
   } as const;
   const url = 'https://www.poyanil.example/poyanil_hospital/doctors/details/entry-1';
-  expect(describeDoctor(doctor, headContextOf('doctor'))).toEqual({
-    hospital: 'poyanil_hospital',
+  expect(headOf('doctor', doctor)).toEqual({
     subject: { name: 'Dr. Sara Nair', summary: 'Cardiology' },
     type: 'profile',
     picture: 'https://www.poyanil.example/sara.svg',
@@ -65,11 +57,9 @@ test('news is an article that the hospital has published on that day', () => {
     sys: { __typename: 'Sys', id: 'entry-1', publishedAt: '2026-03-03T03:30:00.000Z' },
     headline: 'A free camp',
     subHeadline: 'For all',
-    hospitalName: 'poyanil_hospital',
     thumbnail: { __typename: 'Asset', url: 'https://a.example/camp.jpg', title: 'The camp' },
   } as const;
-  const head = describeNews(news, headContextOf('news'));
-  expect(head).toMatchObject({
+  expect(headOf('news', news)).toMatchObject({
     subject: { name: 'A free camp', summary: 'For all' },
     type: 'article',
     picture: 'https://a.example/camp.jpg',
@@ -86,19 +76,16 @@ test('news is an article that the hospital has published on that day', () => {
 test('a testimonial has a name and a picture, and claims nothing to search engines', () => {
   const testimonial = {
     reviewer: 'Family of Sara',
-    hospital: 'poyanil_hospital',
     reviewPoster: { __typename: 'Asset', url: 'https://a.example/poster.jpg', title: null },
   } as const;
-  expect(describeTestimonial(testimonial)).toEqual({
-    hospital: 'poyanil_hospital',
+  expect(headOf('testimonial', testimonial)).toEqual({
     subject: { name: 'Family of Sara', summary: '' },
     type: 'article',
     picture: 'https://a.example/poster.jpg',
-    data: undefined,
   });
 });
 
-const career: Career = {
+const career = {
   __typename: 'Career',
   sys: { __typename: 'Sys', id: 'entry-1', publishedAt: '2026-03-04T03:30:00.000Z' },
   jobTitle: 'Staff Nurse',
@@ -112,7 +99,7 @@ const career: Career = {
 };
 
 test('a job says who hires where, since when, for how many places, and how to apply', () => {
-  expect(jobPosting(career, headContextOf('career'))).toMatchObject({
+  expect(headOf('career', career)?.data).toMatchObject({
     '@type': 'JobPosting',
     title: 'Staff Nurse',
     description: 'Nurse in the ICU',
@@ -129,9 +116,9 @@ test('a job says who hires where, since when, for how many places, and how to ap
 });
 
 test.each([null, 0, -1])('a job with %s vacancies is not listed', (numberOfVacancy) => {
-  expect(jobPosting({ ...career, numberOfVacancy }, headContextOf('career'))).toBeUndefined();
+  expect(headOf('career', { ...career, numberOfVacancy })?.data).toBeUndefined();
 });
 
 test('an answer without the entry has no head', () => {
-  expect(entryKinds.doctor.describe({ doctor: null }, headContextOf('doctor'))).toBeNull();
+  expect(headOf('doctor', null)).toBeNull();
 });

@@ -25,22 +25,19 @@ import {
   postalAddress,
 } from '@poyanil/domain';
 import { UnansweredError } from './create-ask.ts';
-import type { PageDescription } from './list-pages.ts';
-import type { ShareCard } from './share-card.ts';
+import type { PageDescription, ShareCard } from './share-card.ts';
 
-/** The facts that an entry gives to the head of its page. */
-export interface EntryHead {
-  /** The hospital that the entry belongs to. */
-  hospital: string | null;
+/** What an entry gives to the head of its page. */
+interface EntryHead {
   subject: DetailSubject;
   type: ShareCard['type'];
-  picture: string | null | undefined;
-  /** The entry in the words of schema.org; undefined where there is nothing to say. */
-  data: object | undefined;
+  picture?: string | null | undefined;
+  /** The entry in the words of schema.org; absent if there is nothing to say. */
+  data?: object | undefined;
 }
 
 /** The place of an entry's page, and the addresses made of it. */
-export interface HeadContext {
+interface HeadContext {
   hospital: HospitalId;
   kind: DetailKind;
   id: string;
@@ -51,42 +48,32 @@ export interface HeadContext {
 interface EntryKind {
   /** The page's own query, so that one answer serves page and head. */
   query: { name: string; hash: string };
-  /** Describes the entry of an answer. Returns null if there is no entry. */
+  /** Returns null if the answer has no entry. */
   describe: (data: unknown, context: HeadContext) => EntryHead | null;
 }
 
 export const entryKinds: Readonly<Record<DetailKind, EntryKind>> = {
-  doctor: entryKind(doctorQuery, ({ doctor }) => doctor, describeDoctor),
-  news: entryKind(newsQuery, ({ news }) => news, describeNews),
-  career: entryKind(careerQuery, ({ career }) => career, describeCareer),
-  testimonial: entryKind(testimonialQuery, ({ testimonial }) => testimonial, describeTestimonial),
+  doctor: entryKind(doctorQuery, ({ doctor }, at) => doctor && describeDoctor(doctor, at)),
+  news: entryKind(newsQuery, ({ news }, at) => news && describeNews(news, at)),
+  career: entryKind(careerQuery, ({ career }, at) => career && describeCareer(career, at)),
+  testimonial: entryKind(testimonialQuery, ({ testimonial }) => describeTestimonial(testimonial)),
 };
 
-function entryKind<Result, Entry>(
+function entryKind<Result>(
   query: Operation<Result, { id: string }>,
-  entryOf: (result: Result) => Entry | null,
-  describe: (entry: Entry, context: HeadContext) => EntryHead,
+  describe: (result: Result, context: HeadContext) => EntryHead | null,
 ): EntryKind {
-  return {
-    query,
-    describe(data, context) {
-      const entry = entryOf(data as Result);
-      return entry && describe(entry, context);
-    },
-  };
+  return { query, describe: (data, context) => describe(data as Result, context) };
 }
 
-type Doctor = Pick<
-  NonNullable<DoctorResult['doctor']>,
-  'name' | 'centerOfExcellence' | 'consulting' | 'contactNumber' | 'profilePic' | 'hospital'
->;
-
-export function describeDoctor(doctor: Doctor, { hospital, origin, url }: HeadContext): EntryHead {
+function describeDoctor(
+  doctor: NonNullable<DoctorResult['doctor']>,
+  { hospital, origin, url }: HeadContext,
+): EntryHead {
   const { name, centerOfExcellence, consulting, contactNumber, profilePic } = doctor;
   const hours = openingHours(consultationsOf({ timetable: consulting?.split('\n') }));
   const workplace = describeHospital(hospital, origin);
   return {
-    hospital: doctor.hospital,
     subject: { name: name ?? '', summary: centerOfExcellence ?? '' },
     type: 'profile',
     picture: profilePic?.url,
@@ -108,24 +95,19 @@ export function describeDoctor(doctor: Doctor, { hospital, origin, url }: HeadCo
   };
 }
 
-type News = Pick<
-  NonNullable<NewsResult['news']>,
-  'headline' | 'subHeadline' | 'thumbnail' | 'hospitalName' | 'sys'
->;
-
-export function describeNews(news: News, { hospital, origin, url }: HeadContext): EntryHead {
+function describeNews(
+  news: NonNullable<NewsResult['news']>,
+  { hospital, origin, url }: HeadContext,
+): EntryHead {
   const { headline, subHeadline, thumbnail, sys } = news;
   const publisher = describeHospital(hospital, origin);
   return {
-    hospital: news.hospitalName,
     subject: { name: headline ?? '', summary: subHeadline ?? '' },
     type: 'article',
     picture: thumbnail?.url,
     data: {
       '@type': 'NewsArticle',
-      '@id': url,
-      url,
-      mainEntityOfPage: url,
+      ...{ '@id': url, url, mainEntityOfPage: url },
       headline,
       description: subHeadline,
       image: thumbnail?.url,
@@ -136,39 +118,21 @@ export function describeNews(news: News, { hospital, origin, url }: HeadContext)
   };
 }
 
-export type Career = NonNullable<CareerResult['career']>;
-
-function describeCareer(career: Career, context: HeadContext): EntryHead {
-  const { jobTitle, jobShortDescription } = career;
-  return {
-    hospital: career.hospital,
-    subject: { name: jobTitle ?? '', summary: jobShortDescription ?? '' },
-    type: 'website',
-    picture: undefined,
-    data: jobPosting(career, context),
-  };
-}
-
-/**
- * A job as search engines list it; undefined without a vacancy, since they list only what one can
- * apply for.
- */
-export function jobPosting(
-  career: Career,
-  { hospital, origin, url, id }: HeadContext,
-): object | undefined {
+/** A job has data only with a vacancy, because search engines list what one can apply for. */
+function describeCareer(
+  career: NonNullable<CareerResult['career']>,
+  context: HeadContext,
+): EntryHead {
   const { jobTitle, jobShortDescription, jobDescription, numberOfVacancy, sys } = career;
-  if (numberOfVacancy === null || numberOfVacancy < 1) return undefined;
-  const employer = describeHospital(hospital, origin);
-  return {
+  const { hospital, origin, url, id } = context;
+  const posting = {
     '@type': 'JobPosting',
     '@id': url,
     url,
     title: jobTitle,
-    description:
-      jobDescription === null ? jobShortDescription : documentToHtmlString(jobDescription.json),
+    description: jobDescription ? documentToHtmlString(jobDescription.json) : jobShortDescription,
     datePosted: sys.publishedAt,
-    hiringOrganization: employer,
+    hiringOrganization: describeHospital(hospital, origin),
     jobLocation: { '@type': 'Place', address: postalAddress(hospital) },
     identifier: { '@type': 'PropertyValue', name: hospital, value: id },
     responsibilities: career.responsibilities,
@@ -177,23 +141,21 @@ export function jobPosting(
     totalJobOpenings: numberOfVacancy,
     directApply: true,
   };
+  return {
+    subject: { name: jobTitle ?? '', summary: jobShortDescription ?? '' },
+    type: 'website',
+    data: (numberOfVacancy ?? 0) > 0 ? posting : undefined,
+  };
 }
 
-type Testimonial = Pick<
-  NonNullable<TestimonialResult['testimonial']>,
-  'reviewer' | 'reviewPoster' | 'hospital'
->;
-
-/**
- * A testimonial has no data: search engines take no reviews that a house publishes about itself.
- */
-export function describeTestimonial({ hospital, reviewer, reviewPoster }: Testimonial): EntryHead {
+/** A testimonial has no data: search engines take no reviews that a hospital publishes about itself. */
+function describeTestimonial(testimonial: TestimonialResult['testimonial']): EntryHead | null {
+  if (testimonial === null) return null;
+  const { reviewer, reviewPoster } = testimonial;
   return {
-    hospital,
     subject: { name: reviewer ?? '', summary: '' },
     type: 'article',
     picture: reviewPoster?.url,
-    data: undefined,
   };
 }
 
@@ -203,8 +165,7 @@ export async function describeEntry(ask: Ask, context: HeadContext): Promise<Pag
   const { query, describe } = entryKinds[kind];
   const { hash, name: operationName } = query;
   const head = describe(await ask({ hash, operationName, variables: { id } }), context);
-  if (head === null)
-    throw new UnansweredError(`The content has listed ${id}, and does not have it`);
+  if (head === null) throw new UnansweredError(`The content lists ${id}, and does not have it`);
   const { data, subject, type, picture } = head;
   return {
     data: {
@@ -215,7 +176,6 @@ export async function describeEntry(ask: Ask, context: HeadContext): Promise<Pag
   };
 }
 
-/** The way to an entry's page: the hospital, the list that has the entry, the entry. */
 function breadcrumbs(name: string, { hospital, kind, origin, url }: HeadContext): object {
   const steps = [
     { name: hospitalOf(hospital).place, item: `${origin}/${hospital}` },
@@ -224,21 +184,15 @@ function breadcrumbs(name: string, { hospital, kind, origin, url }: HeadContext)
   ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...step,
-    })),
+    itemListElement: steps.map((step, index) => {
+      return { '@type': 'ListItem', position: index + 1, ...step };
+    }),
   };
 }
 
 /** Returns the hospital of an entry in short. Its own pages have the rest under the same `@id`. */
 function describeHospital(hospital: HospitalId, origin: string): object {
   const url = `${origin}/${hospital}`;
-  return {
-    '@type': 'Hospital',
-    '@id': url,
-    name: `${groupName}, ${hospitalOf(hospital).place}`,
-    url,
-  };
+  const name = `${groupName}, ${hospitalOf(hospital).place}`;
+  return { '@type': 'Hospital', '@id': url, name, url };
 }

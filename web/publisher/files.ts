@@ -31,7 +31,6 @@ export function writeDurably(path: string, content: string | Uint8Array): void {
 }
 
 interface VersionFile {
-  /** The folder of the new version. */
   to: string;
   /** The folder of the version before; undefined for the first. */
   before: string | undefined;
@@ -110,7 +109,6 @@ export function linkFiles(from: string, to: string, { pattern, before }: LinkOpt
   }
 }
 
-/** The files below a folder that match a pattern, without folders. */
 export function filesBelow(folder: string, pattern: string): string[] {
   const found = globSync(pattern, { cwd: folder });
   return found.filter((file) => statSync(join(folder, file)).isFile()).sort();

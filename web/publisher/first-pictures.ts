@@ -29,10 +29,7 @@ export function withFirstPictures<Page extends { head: string; body: string }>(
   return { ...page, head, body };
 }
 
-/**
- * Writes the picture as text, which packs better than base64; its tags are no tags to a reader of
- * the page.
- */
+/** Writes the picture as text, which packs better than base64; its tags are no tags to a reader of the page. */
 function dataAddress(svg: string): string {
   const text = svg.trim().replaceAll('"', "'").replaceAll(/\s+/g, ' ');
   return `data:image/svg+xml,${text.replaceAll(/[%#<>&]/g, encodeURIComponent)}`;

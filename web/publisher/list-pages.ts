@@ -14,12 +14,10 @@ import { type Build, type Edition, fileOf, fixedPages } from './build.ts';
 import type { PublicationAsk } from './create-ask.ts';
 import { describeEntry } from './entry-heads.ts';
 import { createWordsReader } from './read-words.ts';
-import type { ShareCard } from './share-card.ts';
+import type { PageDescription } from './share-card.ts';
 
-/** A page of a publication. */
 export interface PageToWrite {
   file: string;
-  /** The path that it is rendered at. */
   path: string;
   language: Language;
   words: PageData['words'];
@@ -31,12 +29,6 @@ export interface PageToWrite {
   describe: () => Promise<PageDescription>;
 }
 
-export interface PageDescription {
-  data: object | undefined;
-  card: ShareCard;
-}
-
-/** What a sitemap lists. */
 export interface Listing {
   paths: readonly string[];
   translatedPaths: readonly string[];

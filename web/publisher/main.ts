@@ -87,7 +87,7 @@ async function publishNow(
   versions: Versions,
   isPreview: boolean,
 ): Promise<void> {
-  const { publishOnce } = await import('./publish-once.ts');
+  const { publishOnce } = await import('./publish.ts');
   await publishOnce({ ...config, dist: DIST, contentRoot, versions, isPreview });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openContent } from './open-content.ts';
+import { openCheckedContent } from './open-content.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'drafts-'));
 const NEWS = 'entries/news/alappuzha/free-diabetes-camp-alp.md';
@@ -25,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const shown = async (isPreview: boolean) => {
   const content = { root, service: undefined, publicUrl: 'https://www.poyanil.example', now: NOW };
-  const { entries, nextAt } = await openContent({ ...content, isPreview });
+  const { entries, nextAt } = await openCheckedContent({ ...content, isPreview });
   const isShown = (id: string) =>
     entries?.entries.find((each) => each.id === id)?.isDraft === false;
   return { draft: isShown('a-draft'), later: isShown('later'), nextAt };

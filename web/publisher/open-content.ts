@@ -10,7 +10,7 @@ import {
   ServiceError,
 } from '@poyanil/content';
 import { checkEverydayWords } from '@poyanil/content/everyday-words';
-import { readContent } from '@poyanil/content/load-content';
+import { readContentFolder } from '@poyanil/content/load-content';
 import { provideFactsOf } from '@poyanil/content/site-facts';
 import { checkTexts } from '@poyanil/content/texts/text-files';
 import { checkContent } from '@poyanil/content/words/check-content';
@@ -38,7 +38,7 @@ interface OpenedContent {
 const TRIES = 5;
 
 /** Reads and checks the content. Rejects with a ContentError that names every fault by file, field and reason. */
-export async function openContent(options: ContentOptions): Promise<OpenedContent> {
+export async function openCheckedContent(options: ContentOptions): Promise<OpenedContent> {
   const { root, service, publicUrl, now, isPreview } = options;
   const operations = listOperations();
   // The checks compare texts with these.
@@ -48,7 +48,7 @@ export async function openContent(options: ContentOptions): Promise<OpenedConten
     if (faults.length > 0) throw new ContentError(faults);
     return { source: openService(service) };
   }
-  const { content, faults: entryFaults } = await readContent(root);
+  const { content, faults: entryFaults } = await readContentFolder(root);
   const all = [...entryFaults, ...faults, ...checkContent(root, content)];
   if (all.length > 0) throw new ContentError(all);
   const shown = isPreview ? withDrafts(content) : withoutLater(content, now);

@@ -7,12 +7,11 @@ import type { SiteSettings } from '../src/site-settings.ts';
 import type { Build } from './build.ts';
 import { asBrotli, packedFiles } from './compress.ts';
 import type { PublicationAsk } from './create-ask.ts';
-import { deadLinks } from './dead-links.ts';
 import { composeDocument } from './document.ts';
 import { linkFile, writeOrLink, writePacked } from './files.ts';
 import { isSoon, withFirstPictures } from './first-pictures.ts';
 import type { PageToWrite } from './list-pages.ts';
-import { picturesOf } from './pictures-of.ts';
+import { deadLinks, picturesOf } from './page-addresses.ts';
 
 /** The record of what each page was made of, in the folder of a version. */
 const RECORD = '.record.json';
@@ -32,7 +31,6 @@ interface PageWriterOptions {
   settings: SiteSettings;
   /** By language, the path of the file with the words that many pages need. */
   siteWords: Readonly<Record<Language, string>>;
-  /** The folder of the new version. */
   to: string;
   /** The folder of the version before; absent for the first. */
   before: string | undefined;

@@ -3,13 +3,15 @@ import type { Content, ContentSource } from '@poyanil/content';
 import { PUBLISHED_ENTRIES, PUBLISHED_FACTS } from '@poyanil/content/built-pages';
 import { languages } from '@poyanil/domain';
 import type { OperatorSettings, SiteSettings } from '../src/site-settings.ts';
-import type { Build } from './build.ts';
+import { type Build, openBuild } from './build.ts';
 import { FILE_FOLDERS, NEXT_TIME, WORDS_FILES } from './build-files.ts';
 import { asBrotli, BEST_QUALITY } from './compress.ts';
+import type { PublisherConfig } from './config.ts';
 import { writeContentFiles } from './content-files.ts';
 import { createAsk } from './create-ask.ts';
 import { areSameFiles, linkFiles, syncFolders } from './files.ts';
 import { listPages } from './list-pages.ts';
+import { openCheckedContent } from './open-content.ts';
 import { hashOf, PageWriter } from './page-writer.ts';
 import { siteTexts } from './site-texts.ts';
 import { linkWordsOf, readSiteWords, roomPhotographs } from './site-words.ts';
@@ -19,9 +21,7 @@ export interface Publication {
   build: Build;
   settings: OperatorSettings;
   versions: Versions;
-  /** The folder of texts and pictures. */
   contentRoot: string;
-  /** Answers the pages' questions. */
   source: ContentSource;
   /** The entries, for the API; absent if it asks the hosted service. */
   entries?: Content | undefined;
@@ -30,11 +30,8 @@ export interface Publication {
   now: Date;
 }
 
-/** What a publication did. */
 export interface Published {
-  /** The version in use now. */
   version: string;
-  /** The number of pages. */
   pages: number;
   /** The files of the pages that were written; the others are as before. */
   written: readonly string[];
@@ -114,4 +111,46 @@ async function writeVersion(
   if (entries !== undefined) writer.writeNote(PUBLISHED_ENTRIES, JSON.stringify(entries));
   writer.writeNote(NEXT_TIME, nextAt ?? '');
   return { pages: pages.length, ...writer.finish(), parts: [...parts] };
+}
+
+interface OnceOptions extends Pick<PublisherConfig, 'settings' | 'contentService'> {
+  dist: string;
+  contentRoot: string;
+  versions: Versions;
+  isPreview: boolean;
+}
+
+/** Publishes the content as it is now, and says what has changed. The last line is the folder of the version in use. */
+export async function publishOnce(options: OnceOptions): Promise<void> {
+  const { dist, contentRoot, contentService, versions, isPreview } = options;
+  versions.lock();
+  const started = performance.now();
+  const now = new Date();
+  const build = await openBuild(dist);
+  const { settings } = options;
+  const content = await openCheckedContent({
+    root: contentRoot,
+    service: contentService,
+    publicUrl: settings.publicUrl,
+    now,
+    isPreview,
+  });
+  const published = await publish({ build, settings, versions, contentRoot, ...content, now });
+  const { version, pages, written, removed, parts } = published;
+  for (const name of parts) {
+    console.error(
+      `The content service answers ${name} only in part: an entry leads to something that is not published.`,
+    );
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (written.length < pages) for (const file of written) console.log(`changed  ${pathOf(file)}`);
+  for (const file of removed) console.log(`removed  ${pathOf(file)}`);
+  console.log(
+    `Published ${version}: ${written.length} of ${pages} pages changed, in ${seconds} s.`,
+  );
+  console.log(versions.link);
+}
+
+function pathOf(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }

@@ -13,7 +13,7 @@ import {
 } from '@poyanil/domain';
 import type { DepartmentLines, WordsOfPages } from '../src/page-words.ts';
 import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
-import { unbrokenTimes } from './unbroken-times.ts';
+import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
 
 /** Returns the words that come with a page as data; null if all its words are part of the code. */
 export type ReadWords = (page: GroupPage | HospitalPage) => WordsOfPages[keyof WordsOfPages] | null;
@@ -22,12 +22,7 @@ export type ReadWords = (page: GroupPage | HospitalPage) => WordsOfPages[keyof W
 export function createWordsReader(language: Language, root: string = CONTENT_ROOT): ReadWords {
   const unbroken = unbrokenTimes(language, root);
   const lines = readLines(language, root);
-  return (page) => {
-    const words = wordsOf(page, { language, root, lines });
-    return JSON.parse(JSON.stringify(words), (_key, value) =>
-      typeof value === 'string' ? unbroken(value) : value,
-    );
-  };
+  return (page) => withUnbroken(wordsOf(page, { language, root, lines }), unbroken);
 }
 
 interface Source {
@@ -74,7 +69,6 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
   }
 }
 
-/** The group's figures. */
 function figures(): WordsOfPages['testimonials'] {
   return { statistics: siteFacts().statistics ?? [] };
 }

@@ -1,5 +1,13 @@
-import { type HospitalId, SHARE_PICTURE, sharePicturePath } from '@poyanil/domain';
+import { type HospitalId, placeKey } from '@poyanil/domain';
 import { escapeHtml } from '@poyanil/server/http/escape-html';
+
+/** The size in pixels: the shape in which most places show the picture of a shared link. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** The path of the picture that a shared link to a hospital's page shows, where the page has none of its own. */
+export function sharePicturePath(hospital: HospitalId): string {
+  return `/pictures/share/${placeKey(hospital)}.png`;
+}
 
 /** What a shared link to a page shows. */
 export interface ShareCard {
@@ -8,6 +16,12 @@ export interface ShareCard {
   /** The hospital whose picture is shown if the page has none of its own. */
   hospital: HospitalId;
   picture?: string | null | undefined;
+}
+
+/** What a page tells search engines, and shows in shared links. */
+export interface PageDescription {
+  data: object | undefined;
+  card: ShareCard;
 }
 
 /** Kinds of pictures that those who show shared links can read; drawings they cannot. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_SOURCES, MANIFEST_PATH, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
+import { securityContact } from '@poyanil/domain';
 import type { SiteSettings } from '../src/site-settings.ts';
 import type { Build } from './build.ts';
 import type { Listing } from './list-pages.ts';
-import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 interface SiteFiles {
@@ -30,4 +30,21 @@ export function siteTexts({ build, settings, listing, now }: SiteFiles): [string
     ],
     [INLINE_SOURCES, read(INLINE_SOURCES)],
   ];
+}
+
+/** The path that RFC 9116 gives it. */
+const SECURITY_TEXT_PATH = '/.well-known/security.txt';
+
+/** RFC 9116 asks for less than a year: an address that nobody has confirmed since may be dead. */
+const VALID_DAYS = 360;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the contact for security reports, in the format of RFC 9116. */
+export function securityText(origin: string, now: Date): string {
+  const [day] = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString().split('T');
+  return `Contact: mailto:${securityContact}
+Expires: ${day}T00:00:00Z
+Preferred-Languages: en, ml
+Canonical: ${origin}${SECURITY_TEXT_PATH}
+`;
 }

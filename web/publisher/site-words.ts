@@ -11,15 +11,13 @@ import { WORDS_FILES } from './build-files.ts';
 import { packedFiles } from './compress.ts';
 import { ROOM_PICTURES } from './content-files.ts';
 import { filesBelow, linkFile } from './files.ts';
-import { unbrokenTimes } from './unbroken-times.ts';
+import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
 import type { Versions } from './versions.ts';
 
 /** The words of all languages, and the files that pages load them from. */
 export interface SiteWordsFiles {
   words: Readonly<Record<Language, SiteWords>>;
-  /** The path of the file of each language. */
   paths: Readonly<Record<Language, string>>;
-  /** The text of each file, by its path below the site. */
   texts: ReadonlyMap<string, string>;
 }
 
@@ -57,15 +55,11 @@ function withoutWords(facts: SiteFacts): SiteFacts {
   return { ...facts, hospitals: Object.fromEntries(hospitals) };
 }
 
-/** The names with what belongs together on one line. */
 function malayalamNames(root: string): SiteNames {
-  const unbroken = unbrokenTimes('ml', root);
   const { departments, urgentCall: _, ...names } = loadNames(root);
   const ofDepartments = Object.entries(departments).map(([slug, { name }]) => [slug, name]);
   const all = { ...names, departments: Object.fromEntries(ofDepartments) };
-  return JSON.parse(JSON.stringify(all), (_key, value) =>
-    typeof value === 'string' ? unbroken(value) : value,
-  );
+  return withUnbroken(all, unbrokenTimes('ml', root)) as SiteNames;
 }
 
 /**

@@ -9,6 +9,13 @@ export function unbrokenTimes(language: Language, root: string): (text: string) 
   return (text) => unbroken(text).replaceAll(spaces, '\u00A0');
 }
 
+/** The same value with what belongs together on one line in all its strings. */
+export function withUnbroken<Value>(value: Value, unbrokenText: (text: string) => string): Value {
+  return JSON.parse(JSON.stringify(value), (_key, each) =>
+    typeof each === 'string' ? unbrokenText(each) : each,
+  );
+}
+
 function spacesInMalayalam(root: string): RegExp {
   const { range, days: _, ...partsOfDay } = loadNames(root).times;
   const fromAndUntil = range.split(/\s*\{\w+\}\s*/).filter((word) => word !== '');

@@ -71,7 +71,6 @@ export class Versions {
     return existsSync(this.link) ? basename(readlinkSync(this.link)) : undefined;
   }
 
-  /** Returns the names of all versions, the oldest first. */
   list(): string[] {
     return versionsIn(this.#folder);
   }
@@ -97,7 +96,6 @@ export class Versions {
     return path;
   }
 
-  /** Deletes an unfinished version. */
   abandon(name: string): void {
     rmSync(this.pathOf(name) + UNFINISHED, { recursive: true, force: true });
   }

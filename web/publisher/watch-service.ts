@@ -2,7 +2,7 @@ import type { HostedService } from '@poyanil/content';
 import { sitemapEntriesQuery } from '@poyanil/content/operations';
 import { hospitalIds } from '@poyanil/domain';
 import { openService } from './open-content.ts';
-import { type Fingerprint, hashOf, type WatchOptions } from './watch.ts';
+import { contentFingerprint, type Fingerprint, type WatchOptions } from './watch.ts';
 
 /** How often the hosted service is asked what has been published. */
 const LOOK_MS = 60_000;
@@ -25,7 +25,7 @@ export function watchService(
         ),
       );
       const hour = Math.floor(Date.now() / WHOLE_MS);
-      return hashOf([`${hour}`, await folder(), ...answers.map(({ body }) => body)]);
+      return contentFingerprint([`${hour}`, await folder(), ...answers.map(({ body }) => body)]);
     },
   };
 }

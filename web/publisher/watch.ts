@@ -19,7 +19,6 @@ export interface WatchOptions {
   everyMs: number;
   /** Publishes in a process of its own. Resolves with false if it should be tried again although nothing has changed. */
   publish: () => Promise<boolean>;
-  /** Ends the watch. */
   signal: AbortSignal;
 }
 
@@ -64,7 +63,11 @@ export function watchFolder(
         const { mtimeMs, size } = statSync(join(root, file));
         return `${file} ${mtimeMs} ${size}`;
       });
-      return hashOf([todayInKerala(), String(isDue(join(newest(), NEXT_TIME))), ...lines]);
+      return contentFingerprint([
+        todayInKerala(),
+        String(isDue(join(newest(), NEXT_TIME))),
+        ...lines,
+      ]);
     },
   };
 }
@@ -76,6 +79,6 @@ function isDue(file: string): boolean {
   return time !== '' && time <= new Date().toISOString();
 }
 
-export function hashOf(lines: readonly string[]): string {
+export function contentFingerprint(lines: readonly string[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { INLINE_SOURCES, pageRenderer, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 import { type Language, languages } from '@poyanil/domain';
@@ -15,7 +18,6 @@ const { RELEASE, TEMPLATE } = await import('../publisher/build-files.ts');
 const { filesBelow } = await import('../publisher/files.ts');
 const { manifestPath } = await import('../publisher/document.ts');
 const { readSiteWords } = await import('../publisher/site-words.ts');
-const { compressFolder } = await import('./compress-folder.ts');
 const { writeDrawings } = await import('./drawings.ts');
 const { makeSharePictures } = await import('./share-pictures.ts');
 const { writeSiteIcons } = await import('./site-icons.ts');
@@ -123,4 +125,16 @@ async function buildPages(language: Language): Promise<void> {
       minify: true,
     },
   });
+}
+
+/** Puts a `.br` and a `.gz` beside each text file: at their highest levels, too slow for a server to do at each request. */
+async function compressFolder(folder: string): Promise<void> {
+  const files = filesBelow(folder, '**/*.{js,css,svg}').map((file) => join(folder, file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }

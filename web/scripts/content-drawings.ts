@@ -24,8 +24,9 @@ export function contentDrawings(): ContentDrawing[] {
   });
 }
 
-/** Writes all of them anew, so that a scene is mended in one place. */
-export function writeContentDrawings(): void {
+// A scene is corrected in one place, and the copies follow.
+if (import.meta.main) {
   for (const { path, hospital, file } of contentDrawings())
     writeFileSync(path, drawingOf('scenes', file, hospital));
+  console.log(`${contentDrawings().length} drawings of the content are as in web/pictures/scenes.`);
 }

@@ -6,8 +6,7 @@ import { drawingOf } from './drawings.ts';
 const CONTENT = join(import.meta.dirname, '../../content');
 
 /**
- * Serves, while developing, the drawings in the tones of each site, and what content shows, as the
- * build would put them there.
+ * Serves, while developing, the drawings in the tones of each site, and what content shows, as the build would put them there.
  */
 export function servePictures(): Plugin {
   return {

@@ -1,14 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type HospitalId,
-  hospitalIds,
-  hospitalOf,
-  placeKey,
-  SHARE_PICTURE,
-  sharePicturePath,
-} from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import sharp from 'sharp';
+import { SHARE_PICTURE, sharePicturePath } from '../publisher/share-card.ts';
 
 /** Pixels of air above and beside the drawing, which stands on the lower edge. */
 const MARGIN = 48;

@@ -12,12 +12,8 @@ import { createStore, type Where } from './store.ts';
 import { collectionOf, createViews, type PageArguments } from './views.ts';
 
 export interface EmbeddedOptions {
-  /**
-   * The site's origin, before which asset paths stand: the hosted service's addresses are whole,
-   * too.
-   */
+  /** The site's origin, before which asset paths stand: the hosted service's addresses are whole, too. */
   origin: string;
-  /** Texts of the known queries, by hash. */
   operations: Operations;
 }
 
@@ -26,7 +22,6 @@ interface CollectionArguments extends PageArguments {
   order?: readonly string[];
 }
 
-/** The hosted service's GraphQL over content of our own. */
 export function createEmbeddedContent(
   content: Content,
   { origin, operations }: EmbeddedOptions,
@@ -57,7 +52,6 @@ export function createEmbeddedContent(
   };
 }
 
-/** The fields of Query, each a function of its arguments. */
 function createRoot(content: Content, origin: string): Record<string, unknown> {
   const store = createStore(content);
   const entryView = createViews(store, origin);

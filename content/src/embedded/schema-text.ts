@@ -7,7 +7,6 @@ export function typeName(id: ContentTypeId): string {
   return capital(id);
 }
 
-/** The part of the schema that is the same for any content types. */
 const BASE_SCHEMA = `scalar DateTime
 scalar JSON
 interface Entry { sys: Sys! }
@@ -56,7 +55,6 @@ function typeTexts(id: ContentTypeId): string {
   ].join('\n');
 }
 
-/** The types of entries that may refer to one of this type. */
 function linkingTexts(id: ContentTypeId): string[] {
   const types = contentTypeIds.filter((each) =>
     Object.values(contentTypeOf(each).fields).some(
@@ -92,10 +90,10 @@ function extraTypes(type: string, name: string, field: ContentField): string[] {
   }
   if (field.kind !== 'richText') return [];
   return [
-    block(`type ${own}`, ['json: JSON!', `links: ${own}Links!`]),
-    block(`type ${own}Links`, [`assets: ${own}Assets!`, `entries: ${own}Entries!`]),
-    block(`type ${own}Assets`, ['block: [Asset]!']),
-    block(`type ${own}Entries`, ['block: [Entry]!']),
+    `type ${own} { json: JSON!, links: ${own}Links! }`,
+    `type ${own}Links { assets: ${own}Assets!, entries: ${own}Entries! }`,
+    `type ${own}Assets { block: [Asset]! }`,
+    `type ${own}Entries { block: [Entry]! }`,
   ];
 }
 
@@ -113,12 +111,7 @@ function orders(field: string): string[] {
 }
 
 function collectionText(name: string, item = name): string {
-  return block(`type ${name}Collection`, [
-    'total: Int!',
-    'skip: Int!',
-    'limit: Int!',
-    `items: [${item}]!`,
-  ]);
+  return `type ${name}Collection { total: Int!, skip: Int!, limit: Int!, items: [${item}]! }\n`;
 }
 
 function block(head: string, lines: readonly string[]): string {

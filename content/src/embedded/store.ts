@@ -6,9 +6,7 @@ import {
   type Entry,
 } from '../model.ts';
 
-/**
- * A filter as the query gave it, checked by the schema: `{ hospital: '…', name_contains: '…' }`.
- */
+/** A filter as the query gave it, checked by the schema: `{ hospital: '…', name_contains: '…' }`. */
 export type Where = Readonly<Record<string, unknown>>;
 
 /** Entries by identifier, and by what lists ask for: neither costs more with more entries. */
@@ -73,10 +71,7 @@ export function createStore({ entries: all, assets }: Content): Store {
 
 const NONE: readonly Entry[] = [];
 
-/**
- * Whether an entry satisfies all of a filter: equality, `_contains` in any case of letters,
- * `_exists`.
- */
+/** Whether an entry satisfies all of a filter: equality, `_contains` in any case of letters, `_exists`. */
 function matches({ fields }: Entry, where: Where): boolean {
   return Object.entries(where).every(([name, wanted]) => {
     const [field = '', operator] = name.split('_');
@@ -105,7 +100,6 @@ function targetsOf({ type, fields }: Entry): string[] {
   );
 }
 
-/** Compares by each term of an order, then by identifier. */
 function comparison(order: readonly string[]) {
   const terms = [...order, 'sys_id_ASC'].map((term) => {
     const [, name = '', direction] = /^(.+)_(ASC|DESC)$/.exec(term) ?? [];

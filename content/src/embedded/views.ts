@@ -10,7 +10,6 @@ import {
 import { typeName } from './schema-text.ts';
 import type { Store } from './store.ts';
 
-/** The part of a list that a collection field is asked for. */
 export interface PageArguments {
   skip: number;
   limit: number;
@@ -18,7 +17,6 @@ export interface PageArguments {
 
 const DEFAULT_LIMIT = 100;
 
-/** Makes entries, with all that they link to, into what the schema says of them. */
 export function createViews(store: Store, origin: string): (entry: Entry) => object {
   function entry(of: Entry): object {
     const fields = Object.entries(contentTypeOf(of.type).fields).map(([name, field]) =>
@@ -80,10 +78,7 @@ export function createViews(store: Store, origin: string): (entry: Entry) => obj
   return entry;
 }
 
-/**
- * A part of a list as a collection, and only that part is made; a limit of 0 is no limit of its
- * own.
- */
+/** A part of a list as a collection, and only that part is made; a limit of 0 is no limit of its own. */
 export function collectionOf<Item, View>(
   all: readonly Item[],
   { skip, limit: asked }: PageArguments,
@@ -93,10 +88,7 @@ export function collectionOf<Item, View>(
   return { total: all.length, skip, limit, items: all.slice(skip, skip + limit).map(view) };
 }
 
-/**
- * A link that leads nowhere is null in its place with an error beside the data, as in the hosted
- * service.
- */
+/** A link that leads nowhere is null in its place with an error beside the data, as in the hosted service. */
 function unresolvable(linkType: 'Asset' | 'Entry', linkingId: string): GraphQLError {
   return new GraphQLError(`Link to ${linkType} ${linkingId} cannot be resolved`, {
     extensions: { contentful: { code: 'UNRESOLVABLE_LINK', details: { linkType, linkingId } } },

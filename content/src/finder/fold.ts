@@ -87,18 +87,9 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-export const titles: ReadonlySet<string> = new Set([
-  'dr',
-  'doctor',
-  'doc',
-  'prof',
-  'professor',
-  'mr',
-  'mrs',
-  'ms',
-  'miss',
-  'smt',
-]);
+export const titles: ReadonlySet<string> = new Set(
+  'dr doctor doc prof professor mr mrs ms miss smt'.split(' '),
+);
 
 /** 'K', and 'KP' as people write both in one: no vowel in up to three letters. Whoever asks looks among the words for CT, BP and TB first. */
 export function isInitials(word: string): boolean {

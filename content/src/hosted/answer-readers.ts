@@ -18,7 +18,6 @@ import { leafReaders } from './leaf-readers.ts';
 import { newerFields } from './newer-fields.ts';
 import { isRecord } from './safe-rich-text.ts';
 
-/** The data of an answer, as its query asked for it. */
 export interface ReadAnswer {
   data: Readonly<Record<string, unknown>>;
   /** The number of parts that were not as asked for and have become null. */
@@ -35,18 +34,14 @@ const TYPE_NAME = /^[A-Za-z]\w{0,99}$/;
 interface Count {
   faults: number;
 }
-/**
- * Gives undefined for what cannot stand where it stands: the nearest part above that may be null
- * then is.
- */
+/** Gives undefined for what cannot stand where it stands: the nearest part above that may be null then is. */
 type Reader = (value: unknown, count: Count) => unknown;
 type Fields = readonly (readonly [key: string, read: Reader])[];
 
 /**
- * Makes a reader for each query, by its hash. It keeps of an answer the fields that were asked for,
- * of the types that the schema has, and nothing else, so that pages and heads need not doubt them.
- * Executing the query over the answer would do the same, but makes an error with a stack of each of
- * thousands of broken parts.
+ * Makes a reader for each query, by its hash. It keeps of an answer the fields that were asked for, of the types that the schema
+ * has, and nothing else, so that pages and heads need not doubt them. Executing the query over the answer would do the same, but
+ * makes an error with a stack of each of thousands of broken parts.
  */
 export function createAnswerReaders(
   operations: Operations,
@@ -69,7 +64,6 @@ function readAnswer(read: Reader, value: unknown): ReadAnswer | undefined {
   return isNothing && count.faults > 0 ? undefined : { data, ...count };
 }
 
-/** Makes a reader of a query's text. */
 function createReaders(assetOrigins: readonly string[]): (text: string) => Reader {
   const schema = buildSchema(schemaText());
   const leaves = leafReaders(assetOrigins);
@@ -99,9 +93,7 @@ function createReaders(assetOrigins: readonly string[]): (text: string) => Reade
     return (value, count) =>
       isRecord(value) ? (own.get(value.__typename) ?? any)(value, count) : undefined;
   }
-  /**
-   * The fields to read of an object of this type name; undefined for a type that we do not know.
-   */
+  /** The fields to read of an object of this type name; undefined for a type that we do not know. */
   function fieldsOf(
     type: GraphQLCompositeType,
     { selections }: SelectionSetNode,

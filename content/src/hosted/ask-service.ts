@@ -5,15 +5,9 @@ import { type AnswerReader, createAnswerReaders } from './answer-readers.ts';
 import { withoutNewerFields } from './newer-fields.ts';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 
-/**
- * Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have
- * to wait.
- */
+/** Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have to wait. */
 const ANSWER_MS = 5_000;
-/**
- * Several times what the largest page needs; the worst that can be made of it is read within a
- * tenth of a second.
- */
+/** Several times what the largest page needs; the worst that can be made of it is read within a tenth of a second. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const QUIET_AFTER_FAILURE_MS = 2_000;
 const QUIET_AFTER_LIMIT_MS = 5_000;
@@ -25,19 +19,18 @@ const REFUSALS: readonly (number | undefined)[] = [200, 400, 422];
 export interface HostedService {
   url: string;
   accessToken: string;
-  /** The origins that pictures and films may come from. */
   assetOrigins: readonly string[];
 }
 
 /** Sends requests and reads what comes back: this package has no network of its own. */
-export interface Transport {
+export interface ServiceTransport {
   /** Rejects if no answer comes before the signal. */
   postJson: (address: URL, body: string, signal: AbortSignal) => Promise<IncomingMessage>;
   /** Resolves with undefined if there are more bytes. */
   readBody: (response: IncomingMessage, maxBytes: number) => Promise<Buffer | undefined>;
 }
 
-interface ServiceQuestion extends Transport {
+interface ServiceQuestion extends ServiceTransport {
   url: string;
   accessToken: string;
   text: string;
@@ -48,7 +41,7 @@ interface ServiceQuestion extends Transport {
   takeTurn: () => Promise<void>;
 }
 
-interface SpaceOptions extends HostedService, Transport {
+interface SpaceOptions extends HostedService, ServiceTransport {
   operations: Operations;
   /** Resolves when an answer may be read, which takes the processor for a while. */
   takeTurn: () => Promise<void>;
@@ -119,10 +112,7 @@ async function exchange(
   return { status: response.statusCode, content };
 }
 
-/**
- * An answer with another status, such as 401 or 500, is about our key, our address or the service:
- * the question may be right.
- */
+/** An answer with another status, such as 401 or 500, is about our key, our address or the service: the question may be right. */
 function refuseStatus(response: IncomingMessage): void {
   if (REFUSALS.includes(response.statusCode)) return;
   response.destroy();
@@ -144,9 +134,7 @@ type ServiceFailure =
   | 'refused'
   | 'quiet';
 
-/**
- * The reason why the hosted service gave nothing to show, without its address, which holds the key.
- */
+/** The reason why the hosted service gave nothing to show, without its address, which holds the key. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly reason: ServiceFailure;

@@ -11,9 +11,7 @@ const MAX_ADDRESS_CHARACTERS = 2_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 const MAX_INT = 2 ** 31 - 1;
 
-/**
- * Leaf readers by their types, or where the type does not tell it, by type and field: `Asset.url`.
- */
+/** Leaf readers by their types, or where the type does not tell it, by type and field: `Asset.url`. */
 export function leafReaders(assetOrigins: readonly string[]): ReadonlyMap<string, LeafReader> {
   return new Map<string, LeafReader>([
     ['String', readText],

@@ -1,17 +1,15 @@
 import type { ContentAnswer } from '../answer.ts';
 import type { AnswerReader } from './answer-readers.ts';
 
-/** An answer of the service, made fit for the pages. */
 export interface ServiceAnswer {
   answer: ContentAnswer;
   /** Whether it only says that there is nothing. */
   isEmpty: boolean;
-  /** The number of parts that were not what had been asked for. */
   faults: number;
 }
 
 /** Reads a body: it has data to show, a refusal of the question, or nothing that has a meaning. */
-export type Said = ServiceAnswer | 'refusal' | 'nothing' | 'strange';
+type Said = ServiceAnswer | 'refusal' | 'nothing' | 'strange';
 
 export function readAnswer(body: string, read: AnswerReader): Said {
   const said = parse(body);

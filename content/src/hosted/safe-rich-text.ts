@@ -30,7 +30,6 @@ const linkTypes = new Map<unknown, 'Asset' | 'Entry'>([
   [INLINES.ENTRY_HYPERLINK, 'Entry'],
   [INLINES.EMBEDDED_ENTRY, 'Entry'],
 ]);
-/** Nodes of the rest say all by their name and content. */
 const plainTypes = new Set<unknown>([
   ...[BLOCKS.PARAGRAPH, BLOCKS.QUOTE, BLOCKS.HR, BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.LIST_ITEM],
   ...[BLOCKS.HEADING_1, BLOCKS.HEADING_2, BLOCKS.HEADING_3],
@@ -38,16 +37,14 @@ const plainTypes = new Set<unknown>([
   ...[BLOCKS.TABLE, BLOCKS.TABLE_ROW, BLOCKS.TABLE_CELL, BLOCKS.TABLE_HEADER_CELL],
 ]);
 
-/** The nodes and characters that one text may still add. */
 interface Room {
   nodes: number;
   characters: number;
 }
 
 /**
- * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone,
- * links lead where links may, and what is too deep or too much is left out. Undefined where it is
- * no text at all.
+ * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone, links lead where links may,
+ * and what is too deep or too much is left out. Undefined where it is no text at all.
  */
 export function safeRichText(value: unknown): Document | undefined {
   if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;

@@ -27,7 +27,6 @@ import {
 /** Texts by the names of their files, without the ending. */
 type NamedTexts = Readonly<Record<string, string>>;
 
-/** The texts of all queries in a folder, in the order of their files. */
 export function readOperationTexts(folder: string): NamedTexts {
   const files = globSync('*.graphql', { cwd: folder }).toSorted();
   return Object.fromEntries(
@@ -69,7 +68,6 @@ function moduleOf(code: string): string {
     HEAD,
     ...(hasRichText ? ["import type { Document } from '@contentful/rich-text-types';"] : []),
     "import type { Operation } from '../operation.ts';",
-    '',
     code,
   ].join('\n');
 }
@@ -86,11 +84,10 @@ function generateOne(schema: GraphQLSchema, source: string) {
   const name = definition.name.value;
   const text = stripIgnoredCharacters(print(document));
   const hash = createHash('sha256').update(text).digest('hex');
+  // A type is one line: it is read in the *.graphql file, not here.
   const code = [
     `export interface ${name}Variables ${variablesType(definition)}`,
-    '',
     `export interface ${name}Result ${objectType(schema, query, definition.selectionSet)}`,
-    '',
     `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Query: Operation<${name}Result, ${name}Variables> = {`,
     `  name: '${name}',`,
     `  hash: '${hash}',`,
@@ -124,10 +121,10 @@ const scalars: Readonly<Record<string, string>> = {
 };
 
 function variablesType({ variableDefinitions = [] }: OperationDefinitionNode): string {
-  const lines = variableDefinitions.map(
-    ({ variable, type }) => `  ${variable.name.value}: ${inputType(type)};`,
+  const fields = variableDefinitions.map(
+    ({ variable, type }) => `${variable.name.value}: ${inputType(type)};`,
   );
-  return `{\n${lines.join('\n')}\n}`;
+  return `{ ${fields.join(' ')} }`;
 }
 
 function inputType(type: TypeNode): string {
@@ -147,7 +144,7 @@ function objectType(
     if (selection.kind === Kind.FIELD) fields.set(...fieldOf(schema, type, selection));
     else variants.push(variantOf(schema, selection));
   }
-  const own = `{\n${[...fields].map(([name, of]) => `${name}: ${of};`).join('\n')}\n}`;
+  const own = `{ ${[...fields].map(([name, of]) => `${name}: ${of};`).join(' ')} }`;
   return variants.length === 0
     ? own
     : [own, ...variants.map((each) => `Partial<${each}>`)].join(' & ');

@@ -1,7 +1,6 @@
 /** A query of the pages. Browsers send its hash; the API knows its text. */
 export interface Operation<Result, Variables> {
   name: string;
-  /** SHA-256 of the text. */
   hash: string;
   /** Never set: it carries the types. */
   types?: (variables: Variables) => Result;

@@ -16,7 +16,6 @@ export interface FillContext {
   services?: HospitalServices | undefined;
   /** The department or facility of the text, whose desk `{desk}` is. */
   slug?: string | undefined;
-  /** The names of another language than English. */
   names?: Names | undefined;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 import { ContentError, type ContentFault } from '../fault.ts';
-import { readChecked } from './read-checked.ts';
+import { readChecked } from '../read-file.ts';
 import { reviewSchema } from './review.ts';
 
 export const NAMES_FILE = 'texts/ml/names.yaml';

@@ -11,7 +11,6 @@ export interface PageParts {
   firstAid?: readonly { title: string; text: string }[] | undefined;
   /** Parts that only the page itself can make, such as the list of doctors. */
   live: readonly string[];
-  /** The names of another language than English. */
   names?: Names | undefined;
 }
 

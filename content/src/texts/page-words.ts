@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 
 // The words of a page as an editor writes them in Markdown, taken apart for the pages: headings, paragraphs, lists and tables.
 // What the program itself puts in stands as a name in braces, alone in its paragraph: {urgent}.
@@ -26,9 +26,9 @@ export interface Section {
 /** Reads Markdown into sections; `fault` hears of each thing that pages do not show. */
 export function readPageWords(markdown: string, fault: (reason: string) => void): Section[] {
   const sections: { heading?: string; blocks: Block[] }[] = [];
-  for (const token of lexer(markdown)) {
+  for (const token of lexer(markdown) as MarkedToken[]) {
     if (token.type === 'space') continue;
-    if (isToken(token, 'heading')) {
+    if (token.type === 'heading') {
       if (token.depth !== 2) fault(`has a heading that is not of the second level: ${token.text}`);
       sections.push({ heading: token.text, blocks: [] });
       continue;
@@ -57,17 +57,17 @@ function boxOf(block: Block): { title: string; words: Words } | undefined {
   return { title: name.strong.replace(/\.$/, ''), words };
 }
 
-function blockOf(token: Token, fault: (reason: string) => void): Block | undefined {
-  if (isToken(token, 'paragraph')) {
+function blockOf(token: MarkedToken, fault: (reason: string) => void): Block | undefined {
+  if (token.type === 'paragraph') {
     const name = /^\{([a-z][\w ]*)\}$/i.exec(token.text)?.[1];
     if (name !== undefined) return { kind: 'part', name };
     return { kind: 'paragraph', words: wordsOf(token.tokens, fault) };
   }
-  if (isToken(token, 'list')) {
+  if (token.type === 'list') {
     const items = token.items.map((item) => wordsOf(itemTokens(item, fault), fault));
     return { kind: 'list', isNumbered: token.ordered, items };
   }
-  if (isToken(token, 'table')) {
+  if (token.type === 'table') {
     const textOf = (cell: Tokens.TableCell) => cell.text;
     return {
       kind: 'table',
@@ -81,7 +81,6 @@ function blockOf(token: Token, fault: (reason: string) => void): Block | undefin
   return undefined;
 }
 
-/** The inline parts of a list's item, which is one line. */
 function itemTokens(item: Tokens.ListItem, fault: (reason: string) => void): Token[] {
   return item.tokens.flatMap((token) => {
     if (token.type === 'text' && 'tokens' in token && token.tokens) return token.tokens;
@@ -91,10 +90,10 @@ function itemTokens(item: Tokens.ListItem, fault: (reason: string) => void): Tok
 }
 
 function wordsOf(tokens: readonly Token[], fault: (reason: string) => void): Words {
-  return tokens.map((token) => {
-    if (isToken(token, 'strong')) return { strong: token.text };
-    if (isToken(token, 'link')) return { link: token.href, text: token.text };
-    if (token.type === 'text' || token.type === 'escape') return oneLine(String(token.text));
+  return (tokens as readonly MarkedToken[]).map((token) => {
+    if (token.type === 'strong') return { strong: token.text };
+    if (token.type === 'link') return { link: token.href, text: token.text };
+    if (token.type === 'text' || token.type === 'escape') return oneLine(token.text);
     fault(`has what no page shows in a line, “${token.raw}”: only bold words and links`);
     return oneLine(token.raw);
   });
@@ -102,17 +101,4 @@ function wordsOf(tokens: readonly Token[], fault: (reason: string) => void): Wor
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' ');
-}
-
-function isToken<Type extends keyof TokenOf>(token: Token, type: Type): token is TokenOf[Type] {
-  return token.type === type;
-}
-
-interface TokenOf {
-  heading: Tokens.Heading;
-  paragraph: Tokens.Paragraph;
-  list: Tokens.List;
-  table: Tokens.Table;
-  strong: Tokens.Strong;
-  link: Tokens.Link;
 }

@@ -1,22 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type HospitalId, hospitalIds, type Language, placeKey } from '@poyanil/domain';
 import type { z } from 'zod';
 import { ContentError, type ContentFault } from '../fault.ts';
-import { type FileFields, readFields } from '../read-file.ts';
+import { type FileFields, MISSING, readFields, schemaFaults } from '../read-file.ts';
 import { fillIn } from './fill-in.ts';
 import { type Names, readNames } from './names.ts';
 import { putParts } from './page-parts.ts';
 import { readPageWords } from './page-words.ts';
 import { reviewSchema } from './review.ts';
 import { readServiceWords, SERVICE_WORDS_FILE, servicesInWords } from './service-words.ts';
-import type { TextFile } from './text-files.ts';
 import {
   type HospitalServices,
   type PageTextOf,
   pageHeadSchema,
   pageTexts,
   servicesSchema,
+  type TextFile,
   type TextKind,
   type TextOf,
   textSchemas,
@@ -46,7 +44,7 @@ export function readText<Kind extends TextKind>(
   hospital: HospitalId,
   language: Language = 'en',
 ): ReadText<Kind> {
-  const reading = new Reading(root, hospital, slug, language);
+  const reading = new Reading({ root, hospital, slug, language });
   const text = reading.text(kind, file, shared);
   const { faults } = reading;
   // The schema and its kind come from one table: the compiler cannot see that they belong together.
@@ -55,35 +53,34 @@ export function readText<Kind extends TextKind>(
     : { text: text as TextOf<Kind>, faults };
 }
 
-/** The hospital's hours and fees. */
 export function servicesFile(hospital: HospitalId): string {
   return `texts/${placeKey(hospital)}/services.yaml`;
 }
 
 /** The hours and fees themselves; undefined where their file has a fault. */
 export function readServices(root: string, hospital: HospitalId): HospitalServices | undefined {
-  return new Reading(root, hospital, undefined, 'en').services();
+  return new Reading({ root, hospital, language: 'en' }).services();
 }
 
 type Read = Extract<FileFields, { ok: true }>;
 
-/** Reads the files of one text, and collects what is wrong with them. */
+interface Source {
+  root: string;
+  hospital: HospitalId;
+  language: Language;
+  slug?: string | undefined;
+}
+
 class Reading {
   readonly faults: ContentFault[] = [];
-  readonly #root: string;
-  readonly #hospital: HospitalId;
-  readonly #slug: string | undefined;
-  readonly #isTranslated: boolean;
+  readonly #source: Source;
   /** The Malayalam names, where the text is Malayalam and they have no fault. */
   readonly #names: Names | undefined;
 
-  constructor(root: string, hospital: HospitalId, slug: string | undefined, language: Language) {
-    this.#root = root;
-    this.#hospital = hospital;
-    this.#slug = slug;
-    this.#isTranslated = language !== 'en';
-    if (!this.#isTranslated) return;
-    const { names, faults } = readNames(root);
+  constructor(source: Source) {
+    this.#source = source;
+    if (source.language === 'en') return;
+    const { names, faults } = readNames(source.root);
     this.#names = names;
     this.faults.push(...faults);
   }
@@ -95,10 +92,11 @@ class Reading {
   }
 
   services(): HospitalServices | undefined {
-    const file = servicesFile(this.#hospital);
-    const services = this.#checked(file, servicesSchema, false);
+    const { root, hospital } = this.#source;
+    const file = servicesFile(hospital);
+    const services = this.#valid(file, servicesSchema, this.#fields(file)?.values);
     if (services === undefined || this.#names === undefined) return services;
-    const { words, faults } = readServiceWords(this.#root);
+    const { words, faults } = readServiceWords(root);
     this.faults.push(...faults);
     return (
       words &&
@@ -112,77 +110,66 @@ class Reading {
   /** A page of the hospital's own Markdown, with what all hospitals say alike where there is such a file. */
   #page(file: string, { schema, live }: PageTextOf, sharedFile: string | undefined) {
     const services = this.services();
-    const own = this.#unreviewed(file, this.#fields(file, 'markdown'));
-    const shared = sharedFile === undefined ? {} : this.#checked(sharedFile, schema);
+    const own = this.#reviewed(file);
+    const shared =
+      sharedFile === undefined
+        ? {}
+        : this.#valid(sharedFile, schema, this.#reviewed(sharedFile)?.values);
     if (services === undefined || own === undefined || shared === undefined) return undefined;
     const fault = (reason: string) => this.#fault(file, '', reason);
     const head = this.#valid(file, pageHeadSchema, this.#filled(file, own.values, services));
     const written = readPageWords(own.body ?? '', fault);
     const { urgent, firstAid, ...fixed } = shared;
-    const names = this.#names;
-    const parts = { hospital: this.#hospital, services, urgent, firstAid, live, names };
+    const { hospital } = this.#source;
+    const parts = { hospital, services, urgent, firstAid, live, names: this.#names };
     const sections = this.#filled(file, putParts(written, parts, fault), services);
     return { ...fixed, ...head, sections };
   }
 
   /** A text of one file: the main site's, with what differs put over it. */
   #merged(kind: keyof typeof textSchemas, file: string) {
-    const read = this.#unreviewed(file, this.#fields(file, 'yaml'));
-    if (read === undefined) return undefined;
-    const merged = this.#mergeSite(file, read.values);
-    return this.#valid(file, textSchemas[kind], this.#filled(file, merged));
+    const read = this.#reviewed(file);
+    const merged = read && this.#filled(file, this.#mergeSite(file, read.values));
+    return this.#valid(file, textSchemas[kind], merged);
   }
 
   #fault(file: string, field: string, reason: string): void {
     this.faults.push({ file, field, reason });
   }
 
-  #fields(file: string, format: 'yaml' | 'markdown'): Read | undefined {
-    const path = join(this.#root, file);
-    if (!existsSync(path)) {
-      this.#fault(file, '', 'is missing: a page shows this text');
-      return undefined;
-    }
-    const read = readFields(readFileSync(path, 'utf8'), format);
+  #fields(file: string): Read | undefined {
+    const read = readFields(this.#source.root, file);
     if (read.ok) return read;
-    this.#fault(file, '', read.reason);
+    const isMissing = read.reason === MISSING;
+    this.#fault(file, '', isMissing ? `${MISSING}: a page shows this text` : read.reason);
     return undefined;
   }
 
-  #checked<Schema extends z.ZodType>(
-    file: string,
-    schema: Schema,
-    isTranslated = true,
-  ): z.infer<Schema> | undefined {
-    const fields = this.#fields(file, 'yaml');
-    const read = isTranslated ? this.#unreviewed(file, fields) : fields;
-    return read && this.#valid(file, schema, read.values);
-  }
-
   /** The fields without the word on who has reviewed them, which each Malayalam text must have and no page shows. */
-  #unreviewed(file: string, read: Read | undefined): Read | undefined {
-    if (read === undefined || !this.#isTranslated) return read;
+  #reviewed(file: string): Read | undefined {
+    const read = this.#fields(file);
+    if (read === undefined || this.#source.language === 'en') return read;
     const { review, ...values } = read.values;
     const { error } = reviewSchema.safeParse(review);
     for (const { message } of error?.issues ?? []) this.#fault(file, 'review', message);
     return { ...read, values };
   }
 
+  /** Checks values; undefined stays so, because the file was not read. */
   #valid<Schema extends z.ZodType>(
     file: string,
     schema: Schema,
     values: unknown,
   ): z.infer<Schema> | undefined {
-    const checked = schema.safeParse(values);
-    for (const { path, message } of checked.error?.issues ?? []) {
-      this.#fault(file, path.join('.'), message);
-    }
-    return checked.data;
+    if (values === undefined) return undefined;
+    const { data, error } = schema.safeParse(values);
+    if (error !== undefined) this.faults.push(...schemaFaults(error, file));
+    return data;
   }
 
   #filled(file: string, text: unknown, services?: HospitalServices): unknown {
-    const names = this.#names;
-    const context = { hospital: this.#hospital, slug: this.#slug, services, names };
+    const { hospital, slug } = this.#source;
+    const context = { hospital, slug, services, names: this.#names };
     return fillIn(text, context, (reason) => this.#fault(file, '', reason));
   }
 
@@ -198,9 +185,10 @@ class Reading {
     for (const place of Object.keys(sites)) {
       if (!places.includes(place)) this.#fault(file, `sites.${place}`, 'is no place of ours');
     }
-    const own = sites[placeKey(this.#hospital)] ?? {};
+    const place = placeKey(this.#source.hospital);
+    const own = sites[place] ?? {};
     if (isRecord(own)) return { ...main, ...own };
-    this.#fault(file, `sites.${placeKey(this.#hospital)}`, 'holds no fields');
+    this.#fault(file, `sites.${place}`, 'holds no fields');
     return main;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentFault } from '../fault.ts';
+import { readChecked } from '../read-file.ts';
 import type { Names } from './names.ts';
-import { readChecked } from './read-checked.ts';
 import { reviewSchema } from './review.ts';
 import type { HospitalServices } from './text-model.ts';
 import { hoursInWords } from './time-words.ts';

@@ -15,18 +15,7 @@ import type { ContentFault } from '../fault.ts';
 import { NAMES_FILE } from './names.ts';
 import { readServices, readText, servicesFile } from './read-text.ts';
 import { checkServiceWords, SERVICE_WORDS_FILE } from './service-words.ts';
-import type { TextKind } from './text-model.ts';
-
-/** A text that a page of a hospital shows. */
-export interface TextFile<Kind extends TextKind = TextKind> {
-  kind: Kind;
-  /** The department or facility, of texts that there are several of. */
-  slug?: string;
-  /** The path below the content folder. */
-  file: string;
-  /** The file of what all hospitals say alike, for a text that has one. */
-  shared?: string;
-}
+import type { TextFile } from './text-model.ts';
 
 /** Every text of a hospital's pages; in Malayalam those that are translated. */
 export function textFiles(hospital: HospitalId, language: Language = 'en'): TextFile[] {

@@ -1,5 +1,5 @@
+import { CLOCK_TIME } from '@poyanil/domain';
 import { z } from 'zod';
-import { hoursFault } from './hours-fault.ts';
 import type { Section } from './page-words.ts';
 
 export type { Names } from './names.ts';
@@ -65,6 +65,20 @@ export const pageHeadSchema = z.strictObject({
   intro: line,
   highlight: line.optional(),
 });
+
+const TIMES = new RegExp(`(^|[^\\d.:])${CLOCK_TIME}\\b`, 'g');
+/** A range from a time, marked as #, to a bare figure, or the other way round. */
+const HALF_RANGE = /\d ?(?:to|[-–]) ?#|# ?(?:to|[-–]) ?\d/;
+const OTHER_TIME = /\d ?(?:[ap]\.?m|noon|midnight)\b|# ?[-–] ?#/i;
+
+/** Returns what is wrong with the hours in a cell of services.yaml, or undefined if they are right or the cell has other words. */
+export function hoursFault(cell: string): string | undefined {
+  const marked = cell.replaceAll(TIMES, '$1#');
+  if (HALF_RANGE.test(marked)) {
+    return `“${cell}” has a time without am or pm: write it like “9 am to 12.30 pm”`;
+  }
+  return OTHER_TIME.test(marked) ? `“${cell}” is not written as “9 am to 12.30 pm”` : undefined;
+}
 
 const cell = line.superRefine((text, { addIssue }) => {
   const message = hoursFault(text);
@@ -164,6 +178,17 @@ export interface Texts {
   home: z.infer<typeof homeSchema>;
   about: z.infer<typeof aboutSchema>;
   gallery: z.infer<typeof gallerySchema>;
+}
+
+/** A text that a page of a hospital shows. */
+export interface TextFile<Kind extends TextKind = TextKind> {
+  kind: Kind;
+  /** The department or facility, of texts that there are several of. */
+  slug?: string;
+  /** The path below the content folder. */
+  file: string;
+  /** The file of what all hospitals say alike, for a text that has one. */
+  shared?: string;
 }
 
 /** Every kind of text, by the name of its folder or file. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
-import { hoursFault } from './hours-fault.ts';
 import { loadNames } from './names.ts';
+import { hoursFault } from './text-model.ts';
 import { hoursInWords, timeRange } from './time-words.ts';
 
 const names = loadNames(CONTENT_ROOT);

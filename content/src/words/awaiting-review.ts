@@ -14,11 +14,9 @@ interface Awaiting {
   messages: number;
 }
 
-/** Counts the Malayalam texts and messages that nobody has reviewed yet. */
 export function awaitingReview(root: string): Awaiting {
   const reviews = globSync('texts/ml/**/*.{yaml,md}', { cwd: root }).flatMap((file) => {
-    const format = file.endsWith('.md') ? 'markdown' : 'yaml';
-    const read = readFields(readFileSync(join(root, file), 'utf8'), format);
+    const read = readFields(root, file);
     return read.ok ? [String(read.values.review)] : [];
   });
   const awaiting = reviews.filter((review) => review.startsWith('awaiting'));

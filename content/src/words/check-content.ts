@@ -6,7 +6,6 @@ import { checkWords } from './check-words.ts';
 import { checkDoctorFacts } from './doctor-facts.ts';
 import { timetableFaults } from './hours.ts';
 import { type DepartmentsOf, listingFaults } from './listings.ts';
-import { yamlVersionFaults } from './yaml-versions.ts';
 
 /** Finds what is wrong with content that every program can read, and that a patient could not act on. */
 export function checkContent(
@@ -18,7 +17,6 @@ export function checkContent(
     ...checkWords(root, content),
     ...checkPages(root),
     ...checkMalayalam(root, content),
-    ...yamlVersionFaults(root),
     ...timetableFaults(content),
     ...checkDoctorFacts(content),
     ...listingFaults(content, departmentsOf),

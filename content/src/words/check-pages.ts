@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactOf, type HospitalId, hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
-import { readFields } from '../read-file.ts';
-import { readPageWords, type Section } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
-import { type TextFile, textFiles } from '../texts/text-files.ts';
+import { textFiles } from '../texts/text-files.ts';
+import type { TextFile } from '../texts/text-model.ts';
 import { plainBlocks } from './text-pieces.ts';
 
 // The rules that every page of a department, a facility or a guide keeps, so that a patient can act on its words.
@@ -24,77 +23,56 @@ interface PageText {
   /** The file as it was written, for the numbers of lines. */
   source: string;
   description: string;
-  intro: string;
-  /** The page's own words; without the signs of danger and the tables, which all hospitals have alike. */
-  own: string[];
-  /** All words. */
-  whole: string[];
+  words: string;
 }
 
 /** Finds pages that lack what each of their kind has, and telephone numbers that are typed. */
 export function checkPages(root: string): ContentFault[] {
-  const pages = hospitalIds.flatMap((hospital) => pagesOf(root, hospital));
-  return pages.flatMap((page) => {
-    const reasons = [
-      ...descriptionReasons(page, pages),
-      ...dangerReasons(page),
-      ...statutoryReasons(page),
-      ...numberReasons(page),
-    ];
-    return reasons.map((reason) => ({
-      file: page.file.file,
-      field: lineOf(page.source, reason),
-      reason,
-    }));
-  });
+  return hospitalIds
+    .flatMap((hospital) => pagesOf(root, hospital))
+    .flatMap((page) => {
+      const reasons = [
+        ...descriptionReasons(page),
+        ...dangerReasons(page),
+        ...statutoryReasons(page),
+        ...numberReasons(page),
+      ];
+      return reasons.map((reason) => ({
+        file: page.file.file,
+        field: lineOf(page.source, reason),
+        reason,
+      }));
+    });
 }
 
 function pagesOf(root: string, hospital: HospitalId): PageText[] {
   return textFiles(hospital).flatMap((file) => {
     const { text } = readText(root, file, hospital);
     if (text === undefined || !('sections' in text)) return [];
-    const { sections, description, intro } = text;
+    const { sections, description } = text;
     const source = readFileSync(join(root, file.file), 'utf8');
-    const read = readFields(source, 'markdown');
-    // What the program puts in is a name in braces here, and has no words.
-    const own = read.ok ? readPageWords(read.body ?? '', () => {}) : [];
-    return {
-      ...{ file, hospital, source, description, intro },
-      own: wordsOfSections(own),
-      whole: wordsOfSections(sections),
-    };
+    const words = sections.flatMap(({ blocks }) => blocks.flatMap(plainBlocks)).join('\n');
+    return { file, hospital, source, description, words };
   });
 }
 
-function wordsOfSections(sections: readonly Section[]): string[] {
-  return sections.flatMap(({ blocks }) => blocks.flatMap(plainBlocks));
-}
-
-function descriptionReasons({ description, intro, file }: PageText, pages: readonly PageText[]) {
+function descriptionReasons({ description: { length } }: PageText): string[] {
   const { least, most } = DESCRIPTION;
-  const length = description.length;
-  const twin = pages.find((page) => page.description === description && page.file !== file);
-  return [
-    ...(length < least || length > most
-      ? [`description has ${length} characters: write ${least} to ${most}`]
-      : []),
-    ...(twin === undefined ? [] : [`description is that of ${twin.file.file}: write its own`]),
-    ...(description === intro ? ['description says what the intro says: write other words'] : []),
-  ];
+  return length < least || length > most
+    ? [`description has ${length} characters: write ${least} to ${most}`]
+    : [];
 }
 
-function dangerReasons({ file, hospital, whole }: PageText): string[] {
+function dangerReasons({ file, hospital, words }: PageText): string[] {
   if (file.kind === 'guides' || WITHOUT_SIGNS.includes(file.slug ?? '')) return [];
-  const words = whole.join('\n');
   const { emergencyNumber } = contactOf(hospital);
   return [emergencyNumber, STATE_AMBULANCE]
     .filter((number) => !words.includes(number))
     .map((number) => `never names ${number}: write {urgent} below 'Call or come now'`);
 }
 
-function statutoryReasons({ file, own }: PageText): string[] {
+function statutoryReasons({ file, words }: PageText): string[] {
   if (!SCANS_PREGNANCIES.includes(file.slug ?? '')) return [];
-  const words = own.join('\n');
   const sex = /\b(?:boy|girl|gender)\b/i.exec(words)?.[0];
   return [
     ...(words.includes(STATUTORY) ? [] : [`lacks what the law wants: write “${STATUTORY}.”`]),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { describeFaults } from '../fault.ts';
-import { readContent } from '../load-content.ts';
+import { readContentFolder } from '../load-content.ts';
 import { checkSpelling, openDictionaries } from './check-spelling.ts';
 
 const NEWS = 'entries/news/free-camp.md';
@@ -19,7 +19,7 @@ const dictionaries = await openDictionaries();
 /** Lists what is misspelt in the good content once these files are in it. */
 async function faultsWith(files: Record<string, string>, isAllRead = true): Promise<string[]> {
   const root = contentFolder(files);
-  const { content, faults } = await readContent(root);
+  const { content, faults } = await readContentFolder(root);
   expect(faults).toEqual([]);
   return describeFaults(checkSpelling(root, content, dictionaries, isAllRead))
     .split('\n')
@@ -45,7 +45,7 @@ function pageWith({
 
 describe('the words of this site', () => {
   it('have no fault, and neither has the list of editorial words', async () => {
-    const { content } = await readContent(CONTENT_ROOT);
+    const { content } = await readContentFolder(CONTENT_ROOT);
     expect(describeFaults(checkSpelling(CONTENT_ROOT, content, dictionaries, true))).toBe('');
   });
 });

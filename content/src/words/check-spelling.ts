@@ -85,7 +85,6 @@ function longestFirst(one: string, other: string): number {
   return other.length - one.length;
 }
 
-/** The text as a part of a pattern. */
 function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

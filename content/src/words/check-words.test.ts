@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { describeFaults } from '../fault.ts';
-import { loadContent, readContent } from '../load-content.ts';
+import { loadContent, readContentFolder } from '../load-content.ts';
 import { checkWords } from './check-words.ts';
 import type { LinesOf } from './number-owners.ts';
 
@@ -21,7 +21,7 @@ const DESK = deskOf('general_medicine');
 /** Lists what is wrong with the good content once these files are in it. */
 async function faultsWith(files: Record<string, string | undefined>, linesOf?: LinesOf) {
   const root = contentFolder(files);
-  const { content, faults } = await readContent(root);
+  const { content, faults } = await readContentFolder(root);
   expect(faults).toEqual([]);
   return describeFaults(checkWords(root, content, linesOf))
     .split('\n')
@@ -224,18 +224,5 @@ describe('what is left of how a text was written', () => {
   it('is not a hyphen in the one name that has it', async () => {
     const name = 'Turn to Clinical Physiotherapy - Starting Soon in the list.';
     expect(await faultsWith(facilityWith(name))).toEqual([]);
-  });
-});
-
-describe('a poster', () => {
-  it('is not embedded in the story that it stands over', async () => {
-    const file = 'entries/testimonials/family-of-sara.md';
-    const story = (asset: string) => ({
-      [file]: `${goodFile(file, '', '')}\nThey were kind.\n\n![A picture](asset:${asset})\n`,
-    });
-    expect(await faultsWith(story('portrait-anil'))).toEqual([
-      `${file}: testimonialContent: embeds its own poster, portrait-anil: the page shows that already`,
-    ]);
-    expect(await faultsWith(story('camp-film'))).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { buildTrieFast, decodeFile, type ITrie } from 'cspell-trie-lib';
 
 // This is a tool of the check, and its packages are development packages: nothing that serves the site may import it.
 
-/** The two dictionaries that the site's words are held to. */
 export interface Dictionaries {
   /** British English; it knows -ise and -ize. */
   british: ITrie;
@@ -52,7 +51,6 @@ export function britishFor(word: string, dictionaries: Dictionaries): string | u
   return changes.flatMap((change) => changed(word, change)).find(isKnown);
 }
 
-/** The word with the change made at each place where it can be made. */
 function changed(word: string, [pattern, instead]: readonly [RegExp, string]): string[] {
   return [...word.matchAll(pattern)].map(
     ({ 0: { length }, index }) => word.slice(0, index) + instead + word.slice(index + length),

@@ -2,33 +2,19 @@ import type { ContentFault } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { spokenLanguages } from '../texts/names.ts';
 
-const languages: ReadonlySet<string> = new Set(spokenLanguages);
-
 /** Finds languages that nobody would look for, and labels that do not stand for a number each. */
 export function checkDoctorFacts({ entries }: Content): ContentFault[] {
-  return entries
-    .filter(({ type }) => type === 'doctor')
-    .flatMap(({ file, fields }) => {
-      const spoken = (fields.languages ?? []) as string[];
-      const numbers = (fields.contactNumber ?? []) as string[];
-      const labels = fields.contactNumberFor as string[] | undefined;
-      return [
-        ...spoken
-          .filter((language) => !languages.has(language))
-          .map((language) => ({
-            file,
-            field: 'languages',
-            reason: `'${language}' is none of ${[...languages].join(', ')}`,
-          })),
-        ...(labels === undefined || labels.length === numbers.length
-          ? []
-          : [
-              {
-                file,
-                field: 'contactNumberFor',
-                reason: 'needs one label for each contact number, in their order',
-              },
-            ]),
-      ];
-    });
+  const doctors = entries.filter(({ type }) => type === 'doctor');
+  return doctors.flatMap(({ file, fields }) => {
+    const spoken = (fields.languages ?? []) as (typeof spokenLanguages)[number][];
+    const unknown = spoken
+      .filter((language) => !spokenLanguages.includes(language))
+      .map((language) => `'${language}' is none of ${spokenLanguages.join(', ')}`)
+      .map((reason) => ({ file, field: 'languages', reason }));
+    const numbers = (fields.contactNumber ?? []) as string[];
+    const labels = fields.contactNumberFor as string[] | undefined;
+    if (labels === undefined || labels.length === numbers.length) return unknown;
+    const reason = 'needs one label for each contact number, in their order';
+    return [...unknown, { file, field: 'contactNumberFor', reason }];
+  });
 }

@@ -1,10 +1,7 @@
 // Near a telephone number any of these words asks for the emergency line: a desk may not be answered, and a doctor is not on
 // duty at all hours.
 
-/**
- * Signs that a person in danger sees or feels. They hold for the whole paragraph in which they
- * stand.
- */
+/** Signs that a person in danger sees or feels. They hold for the whole paragraph in which they stand. */
 const SIGNS = [
   'strokes?|heart attacks?|chest pain|(?:pain|pressure|tightness|weight)(?: sits)? (?:in|on) (?:the|your) chest',
   'face (?:that )?(?:hangs|droops)|drooping (?:face|on one side)|crooked smile|slurred speech|words? that (?:slur|will not come)',
@@ -30,7 +27,6 @@ const MALAYALAM_SIGNS = [
   'ആത്മഹത്യ|പ്രസവവേദന|വിഴുങ്ങിയ',
 ];
 
-/** The same measures in Malayalam. */
 const MALAYALAM_MEASURES = ['അത്യാഹിത|കാഷ്വാലിറ്റി|ആംബുലൻസ|അപകട|ഉടൻ|അടിയന്തര'];
 
 const SIGN = wordsPattern(SIGNS, MALAYALAM_SIGNS);

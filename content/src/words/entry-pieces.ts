@@ -6,7 +6,6 @@ import type { Piece } from './pieces.ts';
 /** The scheme of a link that is itself a telephone number. */
 const PHONE_LINK = /^(?:tel:|sms:|https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/)/i;
 
-/** The words of all entries, and of the assets that they show. */
 export function entryPieces({ entries, assets }: Content): Piece[] {
   return [
     ...entries.flatMap(piecesOf),
@@ -43,13 +42,9 @@ function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
   return kind === 'richText' ? textBlocks(value as Document) : [];
 }
 
-/**
- * A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the
- * number in another.
- */
+/** A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the number in another. */
 const READ_AS_ONE: ReadonlySet<string> = new Set([BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.QUOTE]);
 
-/** The text of each paragraph, heading, list and quotation. */
 function textBlocks(node: Node): string[] {
   const content = childrenOf(node);
   if (!content.some(helpers.isBlock)) return [content.map(inlineText).join('')];

@@ -32,7 +32,6 @@ const TIME_FORMS: readonly [RegExp, string][] = [
   [/\b24 ?(?:[×/]|X|x(?! 7\b)) ?7?|\b24x7|\b24 ?hrs/, '24 x 7'],
 ];
 
-/** Finds times that are not written as '3.30 pm' and '24 x 7'. */
 export function wrongTimesIn(block: string): string[] {
   return TIME_FORMS.flatMap(([pattern, instead]) => {
     const found = pattern.exec(block)?.[0];

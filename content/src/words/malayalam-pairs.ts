@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
 import { readFields } from '../read-file.ts';
 import { type Block, readPageWords, type Section } from '../texts/page-words.ts';
@@ -56,9 +54,7 @@ function pairsOfServices(root: string): Pair[] {
 
 /** The parts of a file by their fields; sections have their number, since their headings are not the same. */
 function writtenIn(root: string, file: string): Map<string, Written> | undefined {
-  const path = join(root, file);
-  if (!existsSync(path)) return undefined;
-  const read = readFields(readFileSync(path, 'utf8'), file.endsWith('.md') ? 'markdown' : 'yaml');
+  const read = readFields(root, file);
   if (!read.ok) return undefined;
   const { review: _, ...values } = read.values;
   const sections = readPageWords(read.body ?? '', () => {});

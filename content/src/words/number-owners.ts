@@ -60,20 +60,14 @@ function ownLines(owners: Owners, linesOf: LinesOf): ContentFault[] {
   );
 }
 
-/**
- * A number in the entry of an emergency doctor is called in an emergency: it must be answered day
- * and night.
- */
+/** A number in the entry of an emergency doctor is called in an emergency: it must be answered day and night. */
 function whyNotOnDuty(number: string, emergency: string | undefined): string | undefined {
   return number === emergency
     ? undefined
     : `is not the emergency line: a doctor of Emergency Medicine lists that alone, ${emergency}`;
 }
 
-/**
- * Makes a doctor the owner of a number that is free; says why not where it is not a doctor's to
- * list.
- */
+/** Makes a doctor the owner of a number that is free; says why not where it is not a doctor's to list. */
 function takeNumber(
   owners: Owners,
   doctor: Owner,

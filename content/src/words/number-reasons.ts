@@ -3,6 +3,7 @@ import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
 import type { Owner } from './number-owners.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
 import type { Piece } from './pieces.ts';
+import { sentencesOf } from './sentences.ts';
 
 type Owners = ReadonlyMap<string, Owner>;
 
@@ -10,9 +11,9 @@ type Owners = ReadonlyMap<string, Owner>;
 export function numberReasons({ field, hospital, blocks }: Piece, owners: Owners): string[] {
   // A doctor's numbers were checked with their owners.
   if (field === 'contactNumber') return [];
-  return paragraphsOf(blocks).flatMap((paragraph) => {
+  return joinThoughts(blocks).flatMap((paragraph) => {
     const sign = dangerSignIn(paragraph);
-    return sentencesOf(paragraph).flatMap((sentence) => {
+    return joinThoughts(sentencesOf(paragraph)).flatMap((sentence) => {
       const danger = sign ?? emergencyWordIn(sentence);
       return findPhoneNumbers(sentence).flatMap(({ written, digits }) => {
         const reason = whyNotHere(owners.get(digits), hospital, danger);
@@ -43,25 +44,14 @@ function whyNotHere(
   return `is ${owner.name}, ${hospitalOf(owner.hospital).place} (a page of ${page})${remedy}`;
 }
 
-const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Sr|St|No|e\.g|i\.e|a\.m|p\.m)\.$/;
 /** A question or a colon leads to what follows it: 'Chest pain? Call …' is one thought. */
 const LEADS_ON = /[:?]\W*$/;
 
-/** Blocks, with each that leads on to the next joined to it. */
-function paragraphsOf(blocks: readonly string[]): string[] {
-  return joinOpen(blocks, (block) => LEADS_ON.test(block));
-}
-
-/** The sentences of a paragraph; a question is one with what follows it. */
-function sentencesOf(paragraph: string): string[] {
-  return joinOpen(paragraph.split(/(?<=[.!])\s+/), (part) => ABBREVIATION.test(part));
-}
-
-function joinOpen(parts: readonly string[], isOpen: (part: string) => boolean): string[] {
+function joinThoughts(parts: readonly string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && isOpen(last)) joined[joined.length - 1] = `${last} ${part}`;
+    if (last !== undefined && LEADS_ON.test(last)) joined[joined.length - 1] = `${last} ${part}`;
     else joined.push(part);
   }
   return joined;

@@ -1,4 +1,3 @@
-/** A telephone number as it stands in a text. */
 export interface FoundNumber {
   written: string;
   /** Its digits without the country's prefix and the trunk zero: the same for every way of writing it. */

@@ -1,7 +1,8 @@
 import { hospitalIds, type Language } from '@poyanil/domain';
 import type { Block, Section, Words } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
-import { type TextFile, textFiles } from '../texts/text-files.ts';
+import { textFiles } from '../texts/text-files.ts';
+import type { TextFile } from '../texts/text-model.ts';
 import type { Piece } from './pieces.ts';
 
 /** Fields that name a drawing or its size, and say nothing to a visitor. */

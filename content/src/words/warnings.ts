@@ -1,90 +1,70 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { months, weekdays } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
-import { describeFaults } from '../fault.ts';
-import type { Content } from '../model.ts';
+import type { Content, Entry } from '../model.ts';
 import { entryPieces } from './entry-pieces.ts';
-import { type DatedText, outdated } from './outdated.ts';
 import { textPieces } from './text-pieces.ts';
 
-// What an editor looks at and decides: nothing of it keeps a page from being published.
+const MONTHS_FRESH = 6;
+const DATE = new RegExp(`\\b\\d{1,2} (?:${months.join('|')}) \\d{4}\\b`, 'g');
+/** An event that began on a day still goes on. */
+const BEGINS = new RegExp(`\\b(?:from|since) (?:(?:${weekdays.join('|')}) )?$`, 'i');
+const IS_OVER = /\b(?:is|are) over\b|\bended on\b/i;
+/** The words before the last day of a notice, such as 'Closed from 27 November to 5 December 2026'. */
+const ENDS = new RegExp(`\\b(?:to|until|till|closed on) (?:(?:${weekdays.join('|')}),? )?$`, 'i');
 
-/** The words of one file, as visitors of all hospitals read them. */
-export interface WrittenText extends DatedText {
-  /** The path below the content folder. */
-  file: string;
-  /** The file as its editor wrote it. */
-  source: string;
-}
-
-/** Each rule by its name, with what it finds in a text; undefined where there is nothing to look at. */
-const RULES: Readonly<Record<string, (text: WrittenText, now: Date) => string | undefined>> = {
-  'what time has passed': outdated,
-  fees: typedFee,
-  'other websites': otherWebsite,
-};
-
-export interface Warning extends ContentFault {
-  rule: string;
-}
-
-/** Finds what to look at in all texts: at most once for each file and rule. */
-export function findWarnings(root: string, content: Content, now: Date): Warning[] {
-  return writtenTexts(root, content).flatMap((text) => warningsOf(text, now));
-}
-
-function writtenTexts(root: string, content: Content): WrittenText[] {
+/** Finds texts that time has passed by, at most one warning for each file. An editor decides: no warning holds up a page. */
+export function findWarnings(root: string, content: Content, now: Date): ContentFault[] {
   const entries = new Map(content.entries.map((entry) => [entry.file, entry]));
   const pieces = [...entryPieces(content), ...textPieces(root)].filter(
     ({ file }) => !file.startsWith('assets/'),
   );
-  return [...Map.groupBy(pieces, ({ file }) => file)].map(([file, own]) => ({
-    file,
-    source: readFileSync(join(root, file), 'utf8'),
-    words: own.flatMap(({ blocks }) => blocks).join('\n'),
-    entry: entries.get(file),
-  }));
-}
-
-export function warningsOf(text: WrittenText, now: Date): Warning[] {
-  return Object.entries(RULES).flatMap(([rule, find]) => {
-    const reason = find(text, now);
-    return reason === undefined ? [] : [{ file: text.file, field: '', rule, reason }];
+  return [...Map.groupBy(pieces, ({ file }) => file)].flatMap(([file, own]) => {
+    const words = own.flatMap(({ blocks }) => blocks).join('\n');
+    const entry = entries.get(file);
+    const reason = entry === undefined ? pastNotice(words, now) : outdated(words, entry, now);
+    return reason === undefined ? [] : [{ file, field: '', reason }];
   });
 }
 
-/** Writes how much there is to look at for each rule, or each of it. */
-export function describeWarnings(warnings: readonly Warning[], isAll: boolean): string {
-  if (warnings.length === 0) return '';
-  if (isAll) {
-    return `To look at:\n${describeFaults(warnings)}`;
+/** Describes the event of an entry that is past, or what it has announced for too long. */
+export function outdated(
+  words: string,
+  { type, publishedAt, fields }: Pick<Entry, 'type' | 'publishedAt' | 'fields'>,
+  now: Date,
+): string | undefined {
+  const published = new Date(publishedAt);
+  const dates = datesIn(words);
+  const past = dates.find(
+    ({ end, before }) => end > published && end < now && !BEGINS.test(before),
+  )?.date;
+  if (past !== undefined && !IS_OVER.test(words)) {
+    return `speaks of ${past}, which is past: write at the top that it is over, and when the next one is`;
   }
-  const counts = Object.keys(RULES).flatMap((name) => {
-    const count = warnings.filter(({ rule }) => rule === name).length;
-    return count === 0 ? [] : [`${name} ${count}`];
-  });
-  return `To look at (--all names each): ${counts.join(', ')}.`;
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - MONTHS_FRESH);
+  if (published > oldest) return undefined;
+  if (/\bstart(?:s|ing) soon\b/i.test(words)) {
+    return `said 'starts soon' more than ${MONTHS_FRESH} months ago: has it started?`;
+  }
+  const isOpen = dates.some(({ end }) => end > now);
+  return type === 'career' && Number(fields.numberOfVacancy) > 0 && !isOpen
+    ? `has had vacancies for more than ${MONTHS_FRESH} months: are they still open?`
+    : undefined;
 }
 
-function typedFee({ entry, source }: WrittenText): string | undefined {
-  // Pay is in the text of the job alone.
-  const fee =
-    entry?.type === 'career' ? undefined : /₹ ?\d+(?:,\d+)*(?: (?:lakh|crore))?/.exec(source)?.[0];
-  return fee === undefined
-    ? undefined
-    : `says “${fee}”: does the hospital's services.yaml say it, too? There it stands once`;
+/** Describes the notice of a page whose last day is past. */
+export function pastNotice(words: string, now: Date): string | undefined {
+  const [past] = datesIn(words).flatMap(({ date, end, before }) =>
+    end < now ? (ENDS.exec(before) ?? []).map((start) => start + date) : [],
+  );
+  return past && `says “${past}”, which is past: delete the notice`;
 }
 
-const OUR_DOMAIN = /(?:^|\.)poyanil\.example$/;
-
-function otherWebsite({ source }: WrittenText): string | undefined {
-  const address = [...source.matchAll(/\b(?:https?:\/\/|www\.)[^\s)\]"'<>]+/g)]
-    .map(([found]) => found)
-    .find((found) => {
-      const host = URL.parse(found.startsWith('www') ? `https://${found}` : found)?.hostname ?? '';
-      return !OUR_DOMAIN.test(host);
-    });
-  return address === undefined
-    ? undefined
-    : `leads to ${address}: does it answer, and does its owner know?`;
+function datesIn(words: string): { date: string; end: Date; before: string }[] {
+  return [...words.matchAll(DATE)].map(({ 0: date, index }) => ({
+    date,
+    // In India, where a day ends at half past six in the evening of UTC.
+    end: new Date(`${date} 18:30 UTC`),
+    before: words.slice(0, index),
+  }));
 }

@@ -12,16 +12,11 @@ export const forms = {
   jobApplication,
 } as const satisfies Record<FormName, object>;
 
-/**
- * The values that a form's schema yields: text for each field, the hospital's identifier, and facts
- * of the resume.
- */
+/** The values that a form's schema yields: text for each field, the hospital's identifier, and facts of the resume. */
 export type FormValues<Name extends FormName> = z.output<(typeof forms)[Name]['schema']>;
 
-/** A field of any form, besides `hospital`. */
 export type FieldName<Name extends FormName> = Exclude<keyof FormValues<Name> & string, 'hospital'>;
 
-/** A failed rule: the field at fault and the words to show. */
 export interface ValidationError {
   field: string;
   message: string;
@@ -29,10 +24,7 @@ export interface ValidationError {
 
 export type Checked<Name extends FormName> =
   | { ok: true; values: FormValues<Name> }
-  /**
-   * `values` are there where only rules that read the clock fail: they may have been accepted when
-   * those held, too.
-   */
+  /** `values` are there where only rules that read the clock fail: they may have been accepted when those held, too. */
   | { ok: false; fault: ValidationError; values?: FormValues<Name> };
 
 const fieldsOf = new Map(

@@ -45,7 +45,6 @@ function claimsOtherKind(fileName: string): boolean {
 
 const resumeErrors = ['fileKind', 'emptyFile', 'fileSize', 'macros'] as const;
 
-/** The message for a refused file. */
 export type ResumeError = (typeof resumeErrors)[number];
 
 /** Returns why a file is refused by its name and size, or undefined: browser and API check these first. */

@@ -10,18 +10,17 @@ const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** Includes lone surrogates, such as half of an emoji that a program cut in two. */
 const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-// What a reader sees nothing of: a name of zero-width spaces is no name.
-// U+2800 is a sign to Unicode, and blank to the eye.
+// What a reader sees nothing of: a name of zero-width spaces is no name. U+2800 is a sign to Unicode, and blank to the eye.
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
 /** One line, several lines, or one line such as an address or a number, in which nothing unseen has a meaning. */
-export type TextKind = 'line' | 'lines' | 'code';
+export type CleaningKind = 'line' | 'lines' | 'code';
 
 /**
  * Removes what pasting and keyboards add without the visitor seeing it: direction overrides, control characters and space
  * around the text. Returns '' if nothing visible is left.
  */
-export function clean(raw: string, kind: TextKind): string {
+export function clean(raw: string, kind: CleaningKind): string {
   const straight = raw.replace(DIRECTION_OVERRIDES, '');
   const spaced =
     kind === 'lines' ? straight.replace(LINE_BREAKS, '\n') : straight.replace(TABS_AND_BREAKS, ' ');
@@ -37,7 +36,7 @@ interface TextRules {
   malformed?: string;
   maxCharacters: number;
   /** Default: 'line'. */
-  kind?: TextKind;
+  kind?: CleaningKind;
   /** The part of the text that does not count towards its length. */
   uncounted?: RegExp;
 }

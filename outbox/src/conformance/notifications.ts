@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActiveAlert, Program } from '../operations.ts';
+import type { ActiveAlert, Program } from '../notification-rules.ts';
 import type { Outbox } from '../outbox.ts';
 import { CLOCK_SKEW_MS } from '../wrong-clock.ts';
 import type { OpenStore } from './store.ts';

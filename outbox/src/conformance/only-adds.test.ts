@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as postgres from '../postgres/schema.ts';
-import * as sqlite from '../sqlite/schema.ts';
+import * as postgres from '../postgres/migrations.ts';
+import * as sqlite from '../sqlite/migrations.ts';
 
 /** What keeps a program of before from working: something it asks for is gone, or something it writes is refused. */
 const BREAKS = [

@@ -9,7 +9,6 @@ import { writeNothing } from './schema.ts';
 
 type KeyUse = Parameters<typeof findByKey>;
 
-/** The calls that take submissions in. */
 export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
   const makeRoom = createGate(limits, {
     // A commit that hangs, such as one that waits for an unreachable standby, may be stored after its visitor got 503. So an empty

@@ -5,9 +5,8 @@ import type { Query, Statement, StatementResult, Value } from '../queries/query.
 import { isConflict, mayBeReplaced } from './faults.ts';
 
 /**
- * Creates the query of a transaction. `now` is what the database's clock showed when the transaction began. Where it then
- * waited for others, that is too early: a lease of another seems to last longer, and one of our own ends sooner, which harms
- * nobody.
+ * Creates the query of a transaction. `now` is what the database's clock showed when the transaction began. Where it then waited
+ * for others, that is too early: a lease of another seems to last longer, and one of our own ends sooner, which harms nobody.
  */
 export type CreateQuery<Result> = (now: number) => Query<Result>;
 

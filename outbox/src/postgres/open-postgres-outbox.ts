@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+import { z } from 'zod';
 import {
   type FailedAttempt,
   type OpenOptions,
@@ -5,9 +7,8 @@ import {
   OutboxUnavailableError,
 } from '../outbox.ts';
 import { queries } from '../queries/index.ts';
-import { execute, type Query } from '../queries/query.ts';
+import { all, execute, type Query } from '../queries/query.ts';
 import { acceptanceCalls } from './acceptance.ts';
-import { checkStore } from './check-store.ts';
 import { type CreateQuery, openDatabase, PATIENT_MS, type Transact } from './database.ts';
 import { asOutboxError, needsMending } from './faults.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
@@ -55,7 +56,6 @@ export async function openPostgresOutbox(
       throw asOutboxError(error);
     }
   }
-  /** Returns a call that runs the query in a transaction of its own. */
   function call<Given extends unknown[], Result>(
     query: (...given: Given) => Query<Result>,
     limitMs?: number,
@@ -159,4 +159,33 @@ function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
     nextAttemptAt: nextAttemptAt + aheadMs,
     ...(pauseUntil ? { pauseUntil: pauseUntil + aheadMs } : {}),
   };
+}
+
+/** The data itself, or an index, is not what was written (SQLSTATE class XX). */
+const DAMAGED = 'XX';
+
+const faultRow = z.object({ id: z.string(), fault: z.string() });
+
+/** A person reads no more than this. */
+const MOST_FAULTS = 20;
+
+/** Reads every row, and with it every page: PostgreSQL says then where one is damaged. */
+function* checkStore(): Query<string[]> {
+  try {
+    yield* execute('SELECT sum(length(content)) FROM submissions');
+    yield* execute('SELECT sum(length(bytes)) FROM resumes');
+    const rows = yield* all(
+      faultRow,
+      `SELECT id, 'pending, but without content' AS fault FROM submissions
+         WHERE state <> 'delivered' AND content IS NULL
+       UNION ALL
+       SELECT id, 'delivered, but not erased' FROM submissions
+         WHERE state = 'delivered' AND (content IS NOT NULL OR id IN (SELECT id FROM resumes))
+       ORDER BY id LIMIT ${MOST_FAULTS}`,
+    );
+    return rows.map(({ id, fault }) => `${id}: ${fault}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !error.code?.startsWith(DAMAGED)) throw error;
+    return [error.message];
+  }
 }

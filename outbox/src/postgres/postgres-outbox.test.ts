@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { describeOutbox } from '../conformance/describe-outbox.ts';
 import { lookAtTables, openOutbox } from '../open-outbox.ts';
-import { MIGRATIONS, OLDEST_PROGRAM } from './schema.ts';
+import { MIGRATIONS, OLDEST_PROGRAM } from './migrations.ts';
 
 const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 const TABLES = [

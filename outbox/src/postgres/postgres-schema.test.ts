@@ -4,7 +4,7 @@ import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
 import { lookAtTables, openOutbox } from '../open-outbox.ts';
 import type { NewEntry } from '../outbox.ts';
-import { MIGRATIONS } from './schema.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 /** The tables of version 1. They are written down here, so that no change of the program changes what is tested. */
 const VERSION_1 = `

@@ -4,7 +4,6 @@ import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
 import * as overview from './overview.ts';
-import * as site from './site.ts';
 
 /** The queries that both engines run, by the names of the outbox's calls. */
 export const queries = {
@@ -12,7 +11,6 @@ export const queries = {
   ...notifications,
   ...operations,
   ...overview,
-  ...site,
   findByKey,
   listOutages,
 };

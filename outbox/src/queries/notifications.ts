@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { claimOf, notificationRow } from '../notification-rules.ts';
-import type { ActiveAlert, Claimant, Notification, Recorded } from '../operations.ts';
+import {
+  type ActiveAlert,
+  type Claimant,
+  claimOf,
+  type Notification,
+  notificationRow,
+  type Recorded,
+} from '../notification-rules.ts';
+import type { SiteHashes } from '../operations.ts';
 import { all, execute, first, type Query } from './query.ts';
 
 // Operators hear of everything once, whichever program notifies them, and however often it starts.
@@ -69,4 +76,21 @@ const seenRow = z.object({ seen_at: z.number() });
 export function* lastSeen(work: Recorded): Query<number | null> {
   const row = yield* first(seenRow, 'SELECT seen_at FROM programs WHERE name = $1', work);
   return row?.seen_at ?? null;
+}
+
+const siteRow = z.object({ name: z.string(), hash: z.string() });
+
+export function* recordSite(hashes: SiteHashes): Query<void> {
+  for (const [name, hash] of Object.entries(hashes)) {
+    yield* execute(
+      `INSERT INTO site_settings (name, hash) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,
+      ...[name, hash],
+    );
+  }
+}
+
+export function* readSite(): Query<SiteHashes> {
+  const rows = yield* all(siteRow, 'SELECT name, hash FROM site_settings');
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }

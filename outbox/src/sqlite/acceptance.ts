@@ -8,7 +8,6 @@ export interface EntryRow {
   hospital: string;
   form: string;
   receivedAt: number;
-  /** The submission, as JSON. */
   content: string;
   fingerprint: string;
   keyHash: string | null;

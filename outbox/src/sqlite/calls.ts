@@ -2,7 +2,6 @@ import type { Outbox, OutboxUnavailableError } from '../outbox.ts';
 
 export type CallName = Exclude<keyof Outbox, 'close'>;
 
-/** A call on its way to the thread. */
 export interface ThreadCall {
   /** The call's place in its batch. */
   number: number;

@@ -1,25 +1,12 @@
-import { chmodSync, existsSync, statfsSync, statSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
+import { BUSY_TIMEOUT_MS, connectWhenFree, type OpenDatabase, openToLook } from './connect.ts';
 import { isDiskFull, isLocked } from './faults.ts';
-import { refuseAnother, refuseEmptied, watchFiles, watchLength } from './held-files.ts';
-import { migrateSqlite } from './schema.ts';
-import { createSqliteStore, type SqliteStore } from './store.ts';
-
-/** Another process writes for milliseconds at a time; one that keeps us waiting longer has met a stuck disk. */
-const BUSY_TIMEOUT_MS = 5_000;
-
-const LOCK_PAUSE_MS = 20;
-
-/**
- * 128 MiB, which only a rush fills: every sweep empties the log. Whoever comes when it is full waits until it has been taken
- * over into the file; of 250,000 answers in a rush the slowest took 41 ms. With 8 MiB the wait is shorter (3 to 5 ms), but
- * sixteen times as many visitors have it, which is more than one in a hundred.
- */
-const LOG_PAGES = 32_000;
+import { refuseAnother, watchLength } from './held-files.ts';
+import type { SqliteStore } from './store.ts';
 
 /** A transaction that will write takes the lock at once: one that took it later could find its view outdated, and fail. */
 const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
@@ -50,10 +37,10 @@ export type Alone = <Result>(work: () => Result) => Result;
 
 /** `identity` is that of the file as this program found it (`identityOf`): no other is ever opened in its place. */
 export function openSqliteFile(path: string, identity: string): SqliteFile {
-  let open: Connection | undefined;
+  let open: OpenDatabase | undefined;
   const refuseShorter = watchLength(path);
 
-  function refuseMoved({ refuseIfMoved }: Connection): void {
+  function refuseMoved({ refuseIfMoved }: OpenDatabase): void {
     refuseIfMoved();
     refuseShorter();
   }
@@ -63,7 +50,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
     open = undefined;
     closing?.database.close();
   }
-  function openFor(mode: keyof typeof BEGIN): Connection {
+  function openFor(mode: keyof typeof BEGIN): OpenDatabase {
     if (open === undefined) {
       refuseAnother(path, identity);
       refuseShorter();
@@ -122,64 +109,6 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
 
 /** SQLite's documentation, PRAGMA wal_checkpoint: `busy` is 1 where it could not finish. */
 const checkpointRow = z.object({ busy: z.number() });
-
-interface Connection {
-  database: DatabaseSync;
-  store: SqliteStore;
-  refuseIfMoved: () => void;
-}
-
-/**
- * SQLite says at once that the file is locked while another process mends the log of one that was
- * killed.
- */
-function connectWhenFree(path: string, identity: string): Connection {
-  const until = performance.now() + BUSY_TIMEOUT_MS;
-  const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  for (;;) {
-    try {
-      return connect(path, identity);
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > until) throw error;
-      Atomics.wait(nobodyWakes, 0, 0, LOCK_PAUSE_MS);
-    }
-  }
-}
-
-function connect(path: string, identity: string): Connection {
-  refuseEmptied(path);
-  // Never made here (mode=rw).
-  const database = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)), {
-    timeout: BUSY_TIMEOUT_MS,
-  });
-  try {
-    // Submissions are personal: only our own user reads them, what is erased is overwritten, and no temporary file, which
-    // nobody overwrites, gets what a savepoint has changed.
-    chmodSync(path, 0o600);
-    database.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
-       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
-    );
-    migrateSqlite(database);
-    const refuseIfMoved = watchFiles(path, identity);
-    return { database, store: createSqliteStore(database), refuseIfMoved };
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-/**
- * Opens a file to look at it alone, without the files that SQLite puts beside it: a disk that is full or read only has no
- * place for those. Undefined where the log holds what is not yet in the file.
- */
-function openToLook(path: string) {
-  const log = `${path}-wal`;
-  if (existsSync(log) && statSync(log).size > 0) return undefined;
-  const address = new URL('?immutable=1', pathToFileURL(path));
-  const database = new DatabaseSync(address, { readOnly: true });
-  return { database, store: createSqliteStore(database) };
-}
 
 /**
  * Nearly all is taken over into the file while others write (PASSIVE). What is left takes the lock of writers, and would keep

@@ -7,7 +7,7 @@ import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformanc
 import { createOutbox, lookAtTables, openOutbox } from '../open-outbox.ts';
 import type { OutboxState } from '../operations.ts';
 import type { NewEntry } from '../outbox.ts';
-import { MIGRATIONS } from './schema.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 /**
  * The first release's tables. They are written down here, so that no change of ours changes what is

@@ -11,7 +11,7 @@ import { makeOutboxFolder, NO_LIMITS, openBeside } from '../../../tests/support/
 import { describeOutbox } from '../conformance/describe-outbox.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { createOutbox, lookAtTables, openOutbox } from '../open-outbox.ts';
-import { MIGRATIONS, OLDEST_PROGRAM } from './schema.ts';
+import { MIGRATIONS, OLDEST_PROGRAM } from './migrations.ts';
 
 let folder: string;
 

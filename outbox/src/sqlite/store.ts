@@ -9,7 +9,6 @@ export type SqliteStore = ReturnType<typeof createSqliteStore>;
 export function createSqliteStore(database: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
 
-  /** Prepares each statement once. */
   function prepare(sql: string): StatementSync {
     const known = statements.get(sql);
     if (known !== undefined) return known;

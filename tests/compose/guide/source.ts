@@ -23,9 +23,9 @@ const TAGS = {
   newTables: 'v1.2.0',
 } as const;
 
-const SCHEMAS = [
-  { path: 'outbox/src/sqlite/schema.ts', prefix: '' },
-  { path: 'outbox/src/postgres/schema.ts', prefix: 'outbox.' },
+const MIGRATIONS = [
+  { path: 'outbox/src/sqlite/migrations.ts', prefix: '' },
+  { path: 'outbox/src/postgres/migrations.ts', prefix: 'outbox.' },
 ] as const;
 
 export async function makeSource(root: string, folder: string): Promise<Source> {
@@ -52,9 +52,10 @@ export async function makeSource(root: string, folder: string): Promise<Source> 
   writeFileSync(main, `throw new Error('made to fail');\n${readFileSync(main, 'utf8')}`);
   await commit('A version whose API does not start', TAGS.broken);
   await git('-C', path, 'reset', '--quiet', '--hard', TAGS.sameTables);
-  for (const { path: file, prefix } of SCHEMAS) addTable(join(path, file), `${prefix}guide_notes`);
+  for (const { path: file, prefix } of MIGRATIONS)
+    addTable(join(path, file), `${prefix}guide_notes`);
   await commit('A version whose tables have one more', TAGS.grownTables);
-  for (const { path: file, prefix } of SCHEMAS) {
+  for (const { path: file, prefix } of MIGRATIONS) {
     addTable(join(path, file), `${prefix}guide_words`);
     refuseOlderPrograms(join(path, file));
   }

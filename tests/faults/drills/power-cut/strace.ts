@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { endWithParent } from '../../../../scripts/servers/end-with-parent.ts';
 import { Fault } from '../../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../../scripts/servers/find-program.ts';
-import { installSystemPackage } from '../../../../scripts/servers/system-package.ts';
+import { findOrInstall } from '../../../../scripts/servers/system-package.ts';
 
 /** Everything that writes, that makes it last, that names files, and with which a program answers. */
 const CALLS = `openat creat lseek write writev pwrite64 pwritev pwritev2 sendto sendmsg sendfile
@@ -60,8 +60,7 @@ export async function runTraced(
 /** Finds strace, or installs the distribution's package. */
 function findStrace(): string {
   const find = () => findProgram(['strace']);
-  const isInstalled = () => installSystemPackage('strace', ['debian', 'ubuntu'], console.error);
-  const strace = find() ?? (isInstalled() ? find() : undefined);
+  const strace = findOrInstall(find, 'strace', ['debian', 'ubuntu'], console.error);
   if (strace !== undefined) return strace;
   throw new Fault('strace is missing, which this drill records with: install the package strace');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityContact } from '@poyanil/domain';
 import { expect, test } from 'vitest';
-import { securityText } from './security-text.ts';
+import { securityText } from './site-texts.ts';
 
 const text = securityText('https://www.poyanil.example', new Date('2026-03-05T18:00:00Z'));
 const fields = new Map(

@@ -89,11 +89,6 @@ function queueMetrics(registry: Registry) {
       'poyanil_lock_renewal_failed_total',
       'Locks of running jobs that Redis did not prolong',
     ),
-    redisWritable: new Gauge({
-      name: 'poyanil_redis_writable',
-      help: '1 when Redis takes writes, 0 when it answers and refuses them, as one that is full does; absent while it does not answer',
-      registers,
-    }),
     redisConfigOk: new Gauge({
       name: 'poyanil_redis_config_ok',
       help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',

@@ -17,7 +17,7 @@ import { createWorkerMetrics } from './metrics.ts';
 import { createAdminApp } from './operators/page/admin-app.ts';
 import { openQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
-import { connectWorkerRedis, firstConnection, watchRedisWrites } from './queue/redis-check.ts';
+import { connectWorkerRedis, firstConnection } from './queue/redis-check.ts';
 import { openTransports } from './smtp/transport.ts';
 
 /** The bounce mailbox is read once in so many intervals of the reconciler: once a minute. */
@@ -103,7 +103,6 @@ export async function startWorker(
     operators,
     isFresh,
     log,
-    redisWrites: watchRedisWrites(redis, metrics),
     heartbeat: createHeartbeat({
       setting: 'HEARTBEAT_URL',
       program: 'worker',

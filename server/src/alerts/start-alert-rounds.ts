@@ -4,7 +4,6 @@ import { withTimeout } from '../process/with-timeout.ts';
 import type { AlertNotification } from './notification.ts';
 import {
   type ActiveAlert,
-  createLocalNotificationLog,
   createNotificationLog,
   type Notification,
   type NotificationStore,
@@ -29,8 +28,6 @@ export interface Findings {
   /** Whether the outbox could be read. */
   isRead: boolean;
   alerts: readonly Alert[];
-  /** Names of alerts of which nobody can tell now whether they hold. */
-  unknown?: readonly string[];
 }
 
 export interface AlertRoundsParts<Found extends Findings> {
@@ -76,8 +73,9 @@ export function startAlertRounds<Found extends Findings>(
 }
 
 function createRound<Found extends Findings>(parts: AlertRoundsParts<Found>): () => Promise<void> {
-  const { look, notify, describeEnd, end, claimMs } = parts;
-  const told = parts.hasChannel ? createNotificationLog(parts) : createLocalNotificationLog(parts);
+  const { look, notify, describeEnd, end, source, claimMs } = parts;
+  const store = parts.hasChannel ? parts.store : undefined;
+  const told = createNotificationLog({ store, source, claimMs });
   // By the clock of `performance.now()`, which nobody sets.
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastSent = new Map<string, { version: number; at: number }>();
@@ -90,10 +88,10 @@ function createRound<Found extends Findings>(parts: AlertRoundsParts<Found>): ()
     return { name, version: isRecent ? Math.min(last.version, alert.version) : alert.version };
   }
   /** Resolves with whether all that had to be said was said. */
-  async function notifyDue({ isRead, alerts, unknown = [] }: Findings): Promise<boolean> {
+  async function notifyDue({ isRead, alerts }: Findings): Promise<boolean> {
     const now = Date.now();
     const active = alerts.map(activeAlertOf);
-    const due = isRead ? await told.claim(active, now, unknown) : told.claimRaised(active, now);
+    const due = isRead ? await told.claim(active, now) : told.claimRaised(active, now);
     if (due.length === 0) return true;
     const alertOf = new Map(alerts.map((alert) => [alertName(alert), alert]));
     const words = due.map(({ name, change, since }) => {

@@ -9,7 +9,6 @@ import {
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import type { Alert as AnyAlert } from '@poyanil/server/alerts/start-alert-rounds';
 import { erasureTerms } from '../queue/erasure-terms.ts';
-import type { RedisWrites } from '../queue/redis-check.ts';
 import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 
@@ -32,7 +31,6 @@ const ends = {
   waiting: 'nothing waits for long any more',
   unreadable: 'no unreadable submission is left',
   outbox: 'submissions are taken again',
-  redis: 'Redis takes writes again',
   backup: 'a backup was made',
   erasure: 'no dead letter is about to be erased',
   bounced: 'no bounce of the last seven days is left',
@@ -176,25 +174,6 @@ async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) 
   const filter = { states: ['dead'] as const, hospital, ...(failure && { failure }) };
   const entries = await outbox.listEntries({ ...filter, limit: NAMED_IDS });
   return entries.map(({ id }) => id);
-}
-
-/** The alerts of which Redis lets nobody tell whether they hold. */
-export function unknownAlerts({ isSure, refusal }: RedisWrites): AlertKind[] {
-  return isSure || refusal !== undefined ? [] : ['redis'];
-}
-
-/** Says what is wrong with Redis: without writes nothing is handed out, though all else looks well. */
-export function redisAlerts({ refusal }: RedisWrites): Alert[] {
-  if (refusal === undefined) return [];
-  const why = refusal === 'OOM' ? 'it is full' : `it answers ${refusal}`;
-  return [
-    {
-      kind: 'redis',
-      version: 0,
-      text: `Redis takes no writes, ${why}: forms are taken, and no e-mail is delivered`,
-      advice: 'docs/operations/runbook.md, RedisRefusesWrites: give it memory, or start it empty',
-    },
-  ];
 }
 
 function erasureWords(count: number, isProven: boolean, mailCommand: string): string {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { connectRedis } from '@poyanil/server/redis/connect';
-import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -19,10 +18,6 @@ const SILENT_MS = 15_000;
 const FIRST_CONNECTION_MS = 1_000;
 /** A disk fills, and somebody changes a setting, in the middle of a connection. */
 const INTERVAL_MS = 60_000;
-/** A key that is no queue's, and never there: writing nothing to it changes nothing, and is refused as any write is. */
-const NO_KEY = `${QUEUE_PREFIX}:nothing`;
-/** Answers that a write gets and a question does not: no memory, no file to write to, no server for writes, no replicas. */
-const REFUSALS = ['OOM', 'MISCONF', 'READONLY', 'NOREPLICAS'];
 
 const AWAY = 'Redis is away: e-mails wait in the outbox';
 const NOT_READ = 'the settings of Redis could not be read with INFO';
@@ -164,45 +159,4 @@ export async function askRedis<Answer>(
 ): Promise<Answer> {
   if (redis.status !== 'ready') throw new Error('Redis is away');
   return await withTimeout(ms, ask(), new Error('Redis does not answer'));
-}
-
-/** Whether Redis takes what the queue has to write. */
-export interface RedisWrites {
-  /** Whether it said so just now. */
-  isSure: boolean;
-  /** The answer by which it refused when it was last asked and answered: 'OOM' when it is full. */
-  refusal?: string;
-}
-
-/**
- * Asks Redis, whenever it is called, whether it takes writes: one that is full, or cannot write its own file, answers as ever
- * and hands out nothing. What it says of its settings does not tell.
- */
-export function watchRedisWrites(
-  redis: Redis,
-  { redisWritable }: Pick<WorkerMetrics, 'redisWritable'>,
-): () => Promise<RedisWrites> {
-  let refusal: string | undefined;
-  redisWritable.remove();
-  redis.on('close', () => redisWritable.remove());
-
-  /** Resolves with whether Redis gave an answer that tells. */
-  async function tryWrite(): Promise<boolean> {
-    try {
-      await askRedis(redis, () => redis.setrange(NO_KEY, 0, ''));
-      refusal = undefined;
-      return true;
-    } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      const refused = REFUSALS.find((each) => message.startsWith(each));
-      refusal = refused ?? refusal;
-      return refused !== undefined;
-    }
-  }
-  return async () => {
-    const isSure = await tryWrite();
-    if (isSure) redisWritable.set(refusal === undefined ? 1 : 0);
-    else redisWritable.remove();
-    return { isSure, ...(refusal && { refusal }) };
-  };
 }

@@ -60,7 +60,7 @@ export const monitoringCases: readonly AlertCase[] = [
     },
     async cure(on) {
       expectPrinted(await followEntry(on, 'RedisMemoryHigh'), 'maxmemory_human');
-      await followLine(on, ['redisrefuseswrites', MORE_MEMORY]);
+      await followLine(on, ['redis-takes-no-writes', MORE_MEMORY]);
     },
   },
   {

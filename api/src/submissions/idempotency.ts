@@ -23,33 +23,36 @@ export function keyHashOf(form: FormName, hospital: HospitalId, key: string): st
   return sha256(JSON.stringify([form, hospital, key]));
 }
 
-/** What a repeat must share with the first request. */
-export interface KeyedRequest {
+/** The parts of a request that a repeat must share with it. */
+interface KeyedRequest {
   form: FormName;
   key: string;
   values: FormValues<FormName>;
-  file: ReceivedFile | undefined;
+  fileDigest: string | undefined;
 }
 
 /**
  * Returns the digest that a repeat must share with the first request. Only the visitor has the key, so nobody can find the
  * values by trying. Defaults are left out: a version with one more field finds repeats of submissions stored without it.
  */
-export function fingerprintOf({ form, key, values, file }: KeyedRequest): string {
+export function fingerprintOf({ form, key, values, fileDigest }: KeyedRequest): string {
   const { fields }: Pick<Form, 'fields'> = forms[form];
   const given = Object.entries(values)
     .filter(([name, value]) => value !== fields[name]?.storedDefault)
     .toSorted();
-  return sha256(JSON.stringify([key, given, digestOf(file)]));
+  return sha256(JSON.stringify([key, given, fileDigest ?? null]));
 }
 
 /** Returns the digest that 1.0.0 stored. Its keys count until seven days after an upgrade. */
-export function oldFingerprintOf({ values, file }: Omit<KeyedRequest, 'form' | 'key'>): string {
-  return sha256(JSON.stringify([values, digestOf(file)]));
+export function oldFingerprintOf({
+  values,
+  fileDigest,
+}: Omit<KeyedRequest, 'form' | 'key'>): string {
+  return sha256(JSON.stringify([values, fileDigest ?? null]));
 }
 
-function digestOf(file: ReceivedFile | undefined): string | null {
-  return file === undefined ? null : sha256(file.bytes);
+export function digestOf({ bytes }: ReceivedFile): string {
+  return sha256(bytes);
 }
 
 function sha256(content: string | Uint8Array): string {

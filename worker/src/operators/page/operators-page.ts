@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { plainText } from '../describe/text.ts';
 import { findEntry } from '../find-entries.ts';
 import { readBoard, type Shown } from './read-board.ts';
-import { retryOne, shareRetries } from './retry-entries.ts';
+import { retryAllDead, retryOne } from './retry-entries.ts';
 import { ICON, styleSheet } from './views/assets.ts';
 import { type BoardFacts, boardPage } from './views/board-page.ts';
 import { confirmPage } from './views/confirm-page.ts';
@@ -39,7 +39,6 @@ export function operatorsPage(parts: OperatorParts): Router {
   const router = express.Router();
   if (adminPassword === undefined) return router.all(['/', '/retry', '/lookup'], isOff);
   const css = styleSheet();
-  const retryAll = shareRetries(outbox);
   /** The outcome of each press, for the page that it leads to. */
   const news = new Map<string, string>();
 
@@ -66,7 +65,7 @@ export function operatorsPage(parts: OperatorParts): Router {
     const place = findPlace(hospital);
     let told: string;
     if (submissionIdSchema.safeParse(id).success) told = await retryOne(outbox, id, action);
-    else if (place) told = await retryAll(place, action);
+    else if (place) told = await retryAllDead(outbox, place, action);
     else return NOTHING_NAMED;
     runNow();
     const key = randomUUID();

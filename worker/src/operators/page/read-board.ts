@@ -1,9 +1,8 @@
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
-import type { Activity, Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
+import type { Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
 import { WAITING_MS } from '../../alerts/alerts.ts';
 import { describeRefusal, findRefusal } from '../../alerts/outbox-refusal.ts';
 import { emails } from '../describe/text.ts';
-import { HOUR_MS, lastHours } from './kerala-hours.ts';
 
 /** Lines of one list; the operators' tool lists all. */
 const MOST_LISTED = 100;
@@ -11,7 +10,7 @@ const MOST_LISTED = 100;
 const MOST_COUNTED = 1_000;
 /** How long the API's last finding of old pages counts: four of its rounds of 30 s. */
 const OLD_PAGES_MS = 2 * 60_000;
-const HOURS = 24;
+const DAY_MS = 24 * 60 * 60_000;
 
 export type Shown = Pick<
   Outbox,
@@ -44,18 +43,16 @@ export interface Board {
   bounced: Listed;
 }
 
-/** Tells how one hospital fares. */
+/** The delivery status of one hospital. */
 export interface Standing {
   hospital: HospitalId;
   waiting: number;
   oldestReceivedAt?: number;
   dead: number;
+  /** Delivered in the last day. */
+  delivered: number;
   outage?: Outage;
-  /** Its last day, hour by hour. */
-  day: Hour[];
 }
-
-export type Hour = Pick<Activity, 'start' | 'accepted' | 'delivered'>;
 
 export interface Listed {
   /** The oldest of them. */
@@ -64,15 +61,13 @@ export interface Listed {
 }
 
 export async function readBoard(outbox: Shown, now: number, hospital?: HospitalId): Promise<Board> {
-  const hours = lastHours(HOURS, now);
-  const since = hours[0] ?? now;
   const list = (state: OutboxState) =>
     outbox.listEntries({ states: [state], ...(hospital && { hospital }), limit: MOST_LISTED });
   const [totals, outages, activity, stuck, refusal, lastBackupAt, waiting, dead, bounced] =
     await Promise.all([
       outbox.totals(),
       outbox.listOutages(),
-      outbox.activity({ since, until: now, pieceMs: HOUR_MS }),
+      outbox.activity({ since: now - DAY_MS, until: now, pieceMs: DAY_MS }),
       // An operator's retry begins the waiting anew.
       outbox.listEntries({
         states: ['pending'],
@@ -90,17 +85,13 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
     const own = totals.filter(isOwn);
     const pending = own.find(({ state }) => state === 'pending');
     const outage = outages.find(isOwn);
-    const pieces = new Map(activity.filter(isOwn).map((piece) => [piece.start, piece]));
     return {
       hospital: id,
       waiting: pending?.count ?? 0,
       ...(pending && { oldestReceivedAt: pending.oldestReceivedAt }),
       dead: own.find(({ state }) => state === 'dead')?.count ?? 0,
+      delivered: activity.find(isOwn)?.delivered ?? 0,
       ...(outage && { outage }),
-      day: hours.map((start) => {
-        const { accepted = 0, delivered = 0 } = pieces.get(start) ?? {};
-        return { start, accepted, delivered };
-      }),
     };
   });
   const chosen = standings.filter((each) => hospital === undefined || each.hospital === hospital);

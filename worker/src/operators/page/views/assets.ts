@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hospitalIds, hospitalOf, hospitals, placeKey, sharedColors } from '@poyanil/domain';
 
-const PARTS = ['base', 'controls', 'board', 'plot', 'entries'];
+const PARTS = ['base', 'controls', 'board', 'entries'];
 
 /** The page's one style sheet, with each hospital's own tones; where none is meant, those of the first. */
 export function styleSheet(): string {

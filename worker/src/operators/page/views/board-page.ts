@@ -1,10 +1,9 @@
 import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
+import { describeDuration } from '../../describe/duration.ts';
 import { describeLastBackup, describeOutage } from '../../describe/overview.ts';
-import { type Board, glanceOf } from '../read-board.ts';
-import { topOf } from './day-plot.ts';
+import { type Board, glanceOf, type Standing } from '../read-board.ts';
 import { bouncedTable, deadTable, waitingTable } from './entry-table.ts';
-import { hospitalCard } from './hospital-card.ts';
 import { layout, type OperatorsPage, unbroken } from './layout.ts';
 import { lookupForm } from './lookup.ts';
 
@@ -17,7 +16,7 @@ export interface BoardFacts {
   warnings: readonly string[];
 }
 
-/** The list: how all stands, each hospital's day, what failed and what waits; `news` tells what came of the act before. */
+/** The list: the status of all hospitals, what failed and what waits; `news` has the result of the last action. */
 export function boardPage(
   board: Board,
   { isHeld, warnings, mailCommand }: BoardFacts,
@@ -25,7 +24,6 @@ export function boardPage(
 ): OperatorsPage {
   const glance = glanceOf(board);
   const [first = 'Nothing is stuck', ...others] = glance;
-  const top = topOf(board.standings.flatMap(({ day }) => day));
   return layout(
     200,
     first,
@@ -38,12 +36,30 @@ ${warnings.map((warning) => html`<div class="outage"><p>${warning}.</p></div>`)}
 ${outages(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a class="link" href="${addressOf(board)}">Refresh</a></p>
 ${lookupForm()}
-<div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
+<div class="cards">${board.standings.map((standing) => hospitalCard(standing, board.now, isHeld(standing.hospital)))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
 ${deadTable(board, mailCommand)}
 ${board.bounced.entries.length === 0 ? '' : bouncedTable(board, mailCommand)}
 ${waitingTable(board, mailCommand)}`,
   );
+}
+
+function hospitalCard(standing: Standing, now: number, isHeld: boolean): SafeHtml {
+  const { hospital, waiting, oldestReceivedAt, delivered, dead, outage } = standing;
+  const oldest =
+    oldestReceivedAt === undefined ? '' : `oldest: ${describeDuration(now - oldestReceivedAt)}`;
+  return html`<section class="card ${placeKey(hospital)}" aria-labelledby="${placeKey(hospital)}">
+<div class="place"><h2 id="${placeKey(hospital)}">${hospitalOf(hospital).place}</h2>${outage === undefined ? '' : html`<p>Mail server outage</p>`}${isHeld ? html`<p>Held back: MAILS_PER_HOUR is reached</p>` : ''}</div>
+<dl class="counts">
+${count('Waiting', waiting, oldest)}
+${count('Delivered', delivered, 'in the last day')}
+${count('Could not be delivered', dead, '', dead > 0)}
+</dl>
+</section>`;
+}
+
+function count(name: string, value: number, note: string, isBad = false): SafeHtml {
+  return html`<div class="${isBad ? 'bad' : 'usual'}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${unbroken(note)}</dd>`}</div>`;
 }
 
 /** Says what is wrong with mail servers, in their words. */

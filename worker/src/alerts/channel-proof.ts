@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Outbox } from '@poyanil/outbox';
+import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
+import type { Registry } from 'prom-client';
 import type { AlertTargets } from './notify.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -66,6 +68,26 @@ export async function confirmedSince(
     (latest, time) => (latest === null || time === null ? null : Math.max(latest, time)),
     times.length === 0 ? null : 0,
   );
+}
+
+/** Adds the gauge of the channels that a person has confirmed. */
+export function addChannelGauge(
+  registry: Registry,
+  outbox: Pick<Outbox, 'lastSeen'>,
+  channels: readonly AlertChannel[],
+): void {
+  addPolledGauge(registry, {
+    name: 'poyanil_alert_channel_confirmed',
+    help: '1 once a person has confirmed that alerts by this channel arrive (mail test --alerts), else 0',
+    labelNames: ['channel'],
+    read: () =>
+      Promise.all(
+        channels.map(async (channel) => {
+          const at = await readConfirmation(outbox, channel);
+          return [{ channel: channel.name }, at === null ? 0 : 1] as const;
+        }),
+      ),
+  });
 }
 
 /** A hash: the address of a webhook is a secret. */

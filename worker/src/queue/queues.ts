@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import { Gauge } from 'prom-client';
+import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
 import type { WorkerMetrics } from '../metrics.ts';
 import {
   type HospitalQueue,
@@ -9,8 +9,6 @@ import {
 } from './hospital-queue.ts';
 import { askRedis } from './redis-check.ts';
 
-/** Somebody who reads the metrics waits so long for Redis. */
-const COUNT_MS = 1_500;
 const COUNTED_STATES = ['waiting', 'active', 'prioritized'] as const;
 /** BullMQ may take so long to put its connections away, once no mail is in flight. */
 const CLOSE_MS = 2_000;
@@ -42,22 +40,16 @@ export function openQueues(parts: QueuesParts) {
   async function allEnded(): Promise<void> {
     while (running().length > 0) await Promise.all(running());
   }
-  new Gauge({
+  addPolledGauge(metrics.registry, {
     name: 'poyanil_queue_jobs',
     help: 'Jobs in Redis, by what they wait for; absent while Redis does not answer',
     labelNames: ['hospital', 'state'],
-    registers: [metrics.registry],
-    async collect() {
-      const count = async ({ hospital, queue }: HospitalQueue) => ({
-        hospital,
-        count: await queue.getJobCounts(...COUNTED_STATES),
-      });
-      const counting = askRedis(redis, () => Promise.all(queues.map(count)), COUNT_MS);
-      const counts = await counting.catch(() => []);
-      this.reset();
-      for (const { hospital, count } of counts) {
-        for (const state of COUNTED_STATES) this.set({ hospital, state }, count[state] ?? 0);
-      }
+    async read() {
+      const count = async ({ hospital, queue }: HospitalQueue) => {
+        const counts = await queue.getJobCounts(...COUNTED_STATES);
+        return COUNTED_STATES.map((state) => [{ hospital, state }, counts[state] ?? 0] as const);
+      };
+      return (await askRedis(redis, () => Promise.all(queues.map(count)))).flat();
     },
   });
   return {

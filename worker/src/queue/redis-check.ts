@@ -152,11 +152,7 @@ async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Asks Redis, and waits for the answer no longer than that. Rejects at once while Redis is away. */
-export async function askRedis<Answer>(
-  redis: Redis,
-  ask: () => Promise<Answer>,
-  ms = MAX_WAIT_MS,
-): Promise<Answer> {
+export async function askRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
   if (redis.status !== 'ready') throw new Error('Redis is away');
-  return await withTimeout(ms, ask(), new Error('Redis does not answer'));
+  return await withTimeout(MAX_WAIT_MS, ask(), new Error('Redis does not answer'));
 }

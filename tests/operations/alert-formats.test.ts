@@ -17,10 +17,10 @@ const died: AlertNotification = {
   advice: 'mail list --hospital punalur --state dead',
 };
 const over: AlertNotification = {
-  kind: 'redis',
+  kind: 'backup',
   change: 'cleared',
   since: SINCE,
-  text: 'All hospitals: Redis takes writes again',
+  text: 'All hospitals: a backup was made',
   advice: '',
 };
 

@@ -93,35 +93,39 @@ export async function readAlerts(
     confirmedSince(outbox, channels),
   ]);
   const alerts: Alert[] = [];
-  const add = (
+  function add(
     kind: AlertKind,
     hospital: HospitalId,
     words: string,
-    facts: Partial<Pick<Alert, 'version' | 'count' | 'ids' | 'settledUntil'>> & {
-      list?: '--state dead' | '--state pending' | '--bounced';
-    },
-  ) => {
-    const { list, version = 0, ...rest } = facts;
+    { list, ...rest }: Partial<Alert> & { list?: '--state dead' | '--state pending' | '--bounced' },
+  ): void {
     const filter = list === undefined ? '' : ` --hospital ${placeKey(hospital)} ${list}`;
     const text = `${hospitalOf(hospital).place}: ${words}`;
-    alerts.push({ kind, hospital, version, text, advice: `${mailCommand} list${filter}`, ...rest });
-  };
+    const advice = `${mailCommand} list${filter}`;
+    alerts.push({ kind, hospital, version: 0, text, advice, ...rest });
+  }
 
-  for (const { hospital, count, newestSettledAt: version } of dead) {
+  for (const { hospital, count, newestSettledAt: version, ...damaged } of dead) {
     const ids = await listIds(outbox, hospital);
     const words = `${counted(count, 'submission')} could not be delivered`;
     add('dead-letters', hospital, words, { version, list: '--state dead', count, ids });
+    if (damaged.unreadable === 0) continue;
+    add(
+      'unreadable',
+      hospital,
+      `${counted(damaged.unreadable, 'stored submission')} cannot be read`,
+      {
+        version: damaged.newestUnreadableAt,
+        list: '--state dead',
+        count: damaged.unreadable,
+        ids: await listIds(outbox, hospital, UNREADABLE),
+      },
+    );
   }
-  const damaged = dead.filter(({ unreadable }) => unreadable > 0);
-  for (const { hospital, unreadable: count, newestUnreadableAt: version } of damaged) {
-    const ids = await listIds(outbox, hospital, UNREADABLE);
-    const words = `${counted(count, 'stored submission')} cannot be read`;
-    add('unreadable', hospital, words, { version, list: '--state dead', count, ids });
-  }
-  // Each that comes to it has died later than those before.
+  // Each newer one has died later than those before.
   for (const { hospital, count, newestSettledAt } of erasures) {
     add('erasure', hospital, erasureWords(count, confirmedAt !== null, mailCommand), {
-      // Told again once the channels are confirmed: what was told before that proves nothing.
+      // Sent again once the channels are confirmed: what was sent before that proves nothing.
       version: Math.max(newestSettledAt, confirmedAt ?? 0),
       ...(confirmedAt !== null && { settledUntil: newestSettledAt }),
       list: '--state dead',
@@ -140,7 +144,14 @@ export async function readAlerts(
     add('waiting', hospital, words, { list: '--state pending', count });
   }
   for (const [hospital, own] of Map.groupBy(bounced, (entry) => entry.hospital)) {
-    add('bounced', hospital, bounceWords(own), bounceFacts(own));
+    const version = Math.max(...own.map(({ bounce }) => bounce?.at ?? 0));
+    const ids = own.slice(0, NAMED_IDS).map(({ id }) => id);
+    add('bounced', hospital, bounceWords(own), {
+      version,
+      list: '--bounced',
+      count: own.length,
+      ids,
+    });
   }
   alerts.push(...unreadBounces(terms.bouncesReadSince, bouncesReadAt, now));
   alerts.push(...staleBackup(lastBackupAt, now));
@@ -184,22 +195,17 @@ function erasureWords(count: number, isProven: boolean, mailCommand: string): st
 }
 
 function bounceWords(entries: readonly OutboxEntry[]): string {
-  const describe = (isFinal: boolean, words: string) => {
-    const own = entries.filter(({ bounce }) => bounce?.isFinal === isFinal);
-    const codes = [...new Set(own.map(({ bounce }) => bounce?.code))].slice(0, NAMED_IDS);
-    return own.length === 0
-      ? []
-      : [
-          `${counted(own.length, 'e-mail')} that the mail server had taken ${words} (${codes.join(', ')})`,
-        ];
-  };
-  return [...describe(true, 'bounced'), ...describe(false, 'may arrive late')].join('; ');
-}
-
-function bounceFacts(entries: readonly OutboxEntry[]) {
-  const version = Math.max(...entries.map(({ bounce }) => bounce?.at ?? 0));
-  const ids = entries.slice(0, NAMED_IDS).map(({ id }) => id);
-  return { version, count: entries.length, ids, list: '--bounced' } as const;
+  const groups = [
+    { own: entries.filter(({ bounce }) => bounce?.isFinal), words: 'bounced' },
+    { own: entries.filter(({ bounce }) => !bounce?.isFinal), words: 'may arrive late' },
+  ];
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ own, words }) => {
+      const codes = [...new Set(own.map(({ bounce }) => bounce?.code))].slice(0, NAMED_IDS);
+      return `${counted(own.length, 'e-mail')} that the mail server had taken ${words} (${codes.join(', ')})`;
+    })
+    .join('; ');
 }
 
 /** Tells that no worker has read the bounce mailbox for long; nothing without one. */

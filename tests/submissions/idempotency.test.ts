@@ -107,7 +107,7 @@ describe('fingerprint', () => {
         form: 'appointment',
         key: 'k',
         values: each as typeof values,
-        file: undefined,
+        fileDigest: undefined,
       });
     expect(print(older)).toBe(print(values));
     expect(print({ ...values, doctor: 'Dr. Other' })).not.toBe(print(values));

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { hospitalIds, hospitalOf, hospitals, placeKey, sharedColors } from '@poyanil/domain';
 
-const PARTS = ['base', 'controls', 'board', 'entries'];
-
 /** The page's one style sheet, with each hospital's own tones; where none is meant, those of the first. */
 export function styleSheet(): string {
-  const parts = PARTS.map((name) =>
-    readFileSync(new URL(`./style/${name}.css`, import.meta.url), 'utf8'),
-  );
+  const rules = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const tones = hospitalIds.map((id, index) => {
     const selector = `${index === 0 ? ':root, ' : ''}.${placeKey(id)}`;
     return `${selector} { ${variables(hospitalOf(id).palette)} }`;
   });
-  return [`:root { ${variables(sharedColors)} }`, ...parts, ...tones, ''].join('\n');
+  return [`:root { ${variables(sharedColors)} }`, rules, ...tones, ''].join('\n');
 }
 
 function variables(colors: Record<string, string>): string {

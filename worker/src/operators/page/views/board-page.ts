@@ -29,12 +29,11 @@ export function boardPage(
     first,
     html`${news === undefined ? '' : html`<p class="news" role="status">${news}</p>`}
 <div class="glance ${glance.length === 0 ? 'well' : 'ill'}">
-<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="${glance.length === 0 ? 'M7 12.5l3.5 3.5 6.5-7.5' : 'M12 6.5v7M12 17v.5'}"/></svg>
-<div><h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}</div>
+<h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}
 </div>
 ${warnings.map((warning) => html`<div class="outage"><p>${warning}.</p></div>`)}
 ${outages(board)}
-<p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a class="link" href="${addressOf(board)}">Refresh</a></p>
+<p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a href="${addressOf(board)}">Refresh</a></p>
 ${lookupForm()}
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, board.now, isHeld(standing.hospital)))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
@@ -49,7 +48,7 @@ function hospitalCard(standing: Standing, now: number, isHeld: boolean): SafeHtm
   const oldest =
     oldestReceivedAt === undefined ? '' : `oldest: ${describeDuration(now - oldestReceivedAt)}`;
   return html`<section class="card ${placeKey(hospital)}" aria-labelledby="${placeKey(hospital)}">
-<div class="place"><h2 id="${placeKey(hospital)}">${hospitalOf(hospital).place}</h2>${outage === undefined ? '' : html`<p>Mail server outage</p>`}${isHeld ? html`<p>Held back: MAILS_PER_HOUR is reached</p>` : ''}</div>
+<h2 id="${placeKey(hospital)}">${hospitalOf(hospital).place}</h2>${outage === undefined ? '' : html`<p>Mail server outage</p>`}${isHeld ? html`<p>Held back: MAILS_PER_HOUR is reached</p>` : ''}
 <dl class="counts">
 ${count('Waiting', waiting, oldest)}
 ${count('Delivered', delivered, 'in the last day')}
@@ -59,7 +58,7 @@ ${count('Could not be delivered', dead, '', dead > 0)}
 }
 
 function count(name: string, value: number, note: string, isBad = false): SafeHtml {
-  return html`<div class="${isBad ? 'bad' : 'usual'}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${unbroken(note)}</dd>`}</div>`;
+  return html`<div class="${isBad ? 'bad' : ''}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${unbroken(note)}</dd>`}</div>`;
 }
 
 /** Says what is wrong with mail servers, in their words. */

@@ -84,24 +84,24 @@ ${listed.more === 0 ? '' : moreLine(board, mailCommand, section)}
 </section>`;
 }
 
-/** Its roles are told again, because a narrow window shows the cells of a row one below the other. */
 function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
   const names = ['Reference', 'Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
-    const [place, form] = [placeOf(entry), FORMS[entry.form] ?? entry.form];
-    return html`<tr role="row"><th role="rowheader" scope="row">${referenceOf(entry.id)}</th><td role="cell">${place}</td><td role="cell">${form}</td>
-${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeProblem(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board)}</td></tr>\n`;
+    const cells = [
+      placeOf(entry),
+      FORMS[entry.form] ?? entry.form,
+      describeMoment(entry.receivedAt, board.now),
+      String(entry.attempts),
+      settled.text(entry),
+      describeProblem(entry),
+    ];
+    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text) => html`<td>${unbroken(text)}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
   };
-  return html`<table role="table" class="entries" aria-labelledby="${id}">
-<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">Action</span></th></tr></thead>
-<tbody role="rowgroup">
+  return html`<div class="scroll"><table aria-labelledby="${id}">
+<thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">Action</span></th></tr></thead>
+<tbody>
 ${listed.entries.map(row)}</tbody>
-</table>`;
-}
-
-function fact(name: string, text: string, kind = 'plain'): SafeHtml {
-  const presence = text === NOTHING ? 'none' : 'some';
-  return html`<td role="cell" class="fact ${kind} ${presence}"><span class="name" aria-hidden="true">${name}</span><span>${unbroken(text)}</span></td>`;
+</table></div>`;
 }
 
 function retryForm({ id, state, leaseUntil }: OutboxEntry, { hospital, now }: Board): SafeHtml {

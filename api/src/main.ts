@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
 import type { HospitalId } from '@poyanil/domain';
-import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox';
+import { openOutbox } from '@poyanil/outbox';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { healthRoutes } from '@poyanil/server/http/health-routes';
 import { listen } from '@poyanil/server/http/listen';
 import { createLog } from '@poyanil/server/logging/create-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
-import { refuseExamples } from '@poyanil/server/settings/own-site';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
 import express from 'express';
 import { pino } from 'pino';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { limitContent } from './content/limit-content.ts';
 import { openContent } from './content/open-content.ts';
 import { followFacts } from './content/published-facts.ts';
@@ -51,7 +50,6 @@ async function start(): Promise<void> {
   const outbox = answeringInTime(
     await openOutbox(config.outboxUrl, { limits: config.outboxLimits }),
   );
-  await refuseTrial(outbox, config.mailboxSettings);
   const metrics = createMetrics(config.build);
   addWritableGauge(metrics.registry, outbox);
   const queue = openMailQueue(config.redisUrl, { metrics, log });
@@ -105,14 +103,4 @@ async function start(): Promise<void> {
     await outbox.close();
     await admin.close();
   });
-}
-
-/** Rejects if the outbox belongs to a configured site and these mailboxes are a trial's. */
-async function refuseTrial(outbox: Outbox, mailboxes: Config['mailboxSettings']): Promise<void> {
-  try {
-    refuseExamples(await outbox.readSite(), mailboxes);
-  } catch (error) {
-    // Forms get 503 until the outbox is available, and the worker checks before it sends any.
-    if (!(error instanceof OutboxUnavailableError)) throw error;
-  }
 }

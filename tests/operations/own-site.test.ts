@@ -7,9 +7,7 @@ import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { emptyDatabase } from '../support/postgres-of-run.ts';
-import { entryOf } from '../support/submissions.ts';
-import { startTestSite } from '../support/test-site.ts';
-import { failToStart, makeStartFolder, type Program, scriptOf } from './failing-start.ts';
+import { failToStart, makeStartFolder, scriptOf } from './failing-start.ts';
 
 // Several processes, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,26 +21,20 @@ afterAll(folder.remove);
 test.each([
   ['SQLite', () => folder.good.worker.OUTBOX_URL],
   ['PostgreSQL', emptyDatabase],
-])('%s: API and worker of a trial refuse the outbox of a site', async (_engine, findUrl) => {
+])('%s: the worker of a trial refuses the outbox of a site', async (_engine, findUrl) => {
   const OUTBOX_URL = (await findUrl()) ?? '';
-  const settings = (program: Program, addresses: Readonly<Record<string, string>>) => ({
-    ...{ ...folder.good[program], OUTBOX_URL, ...addresses },
+  const settings = (addresses: Readonly<Record<string, string>>) => ({
+    ...{ ...folder.good.worker, OUTBOX_URL, ...addresses },
   });
-  const site = settings('worker', mailboxesAt('hospital.example'));
   const worker = await startNodeProgram({
     name: 'worker',
     args: [scriptOf('worker')],
-    environment: { ...BARE_ENVIRONMENT, ...site },
+    environment: { ...BARE_ENVIRONMENT, ...settings(mailboxesAt('hospital.example')) },
   });
   await worker.stop();
-  const refused = await Promise.all([
-    failToStart('worker', settings('worker', EXAMPLE_MAILBOXES)),
-    failToStart('api', settings('api', EXAMPLE_MAILBOXES)),
-  ]);
-  for (const { code, errors } of refused) {
-    expect(code).toBe(1);
-    expect(errors.join('\n')).toMatch(OF_A_TRIAL);
-  }
+  const { code, errors } = await failToStart('worker', settings(EXAMPLE_MAILBOXES));
+  expect(code).toBe(1);
+  expect(errors.join('\n')).toMatch(OF_A_TRIAL);
 });
 
 test('mail adopt records other mailboxes, but no examples', async () => {
@@ -56,17 +48,6 @@ test('mail adopt records other mailboxes, but no examples', async () => {
   expect(await outbox.readSite()).toEqual(before);
   expect(await adopt(mailboxesAt('clinic.example'))).toMatchObject({ code: 0, errors: '' });
   expect((await outbox.readSite()).MAILBOX_PUNALUR).not.toBe('hash');
-});
-
-test('a running trial ends before it mails a form of a site configured later', async () => {
-  const environment = { ...EXAMPLE_ADDRESSES, RECONCILE_MS: '200' };
-  await using site = await startTestSite({ environment });
-  await using outbox = await openTestOutbox(site.stack.outboxUrl);
-  await outbox.recordSite({ MAILBOX_PUNALUR: 'hash' });
-  await outbox.accept(entryOf('contact', 'poyanil_hospital'), Date.now());
-  await vi.waitFor(() => expect(site.stack.unaskedEnds).toEqual(['worker: exit code 1']), 20_000);
-  expect(site.stack.logs.join('\n')).toMatch(OF_A_TRIAL);
-  expect(site.inbox.mails).toEqual([]);
 });
 
 function mailboxesAt(domain: string): Record<string, string> {

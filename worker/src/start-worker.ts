@@ -1,7 +1,7 @@
 import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox';
 import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
-import { hashesOfSite, OtherSiteError, refuseOtherSite } from '@poyanil/server/settings/own-site';
+import { hashesOfSite, refuseOtherSite } from '@poyanil/server/settings/own-site';
 import type { Logger } from 'pino';
 import { addChannelGauge, channelsOf } from './alerts/channel-proof.ts';
 import { openOperators } from './alerts/notify.ts';
@@ -28,18 +28,11 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/**
- * Rejects with words for the operator when it cannot start. Needs outbox and admin port, but no Redis. `endForOtherSite` is
- * called if the outbox turns out later to belong to another site.
- */
-export async function startWorker(
-  config: WorkerConfig,
-  log: Logger,
-  endForOtherSite: (error: Error) => void,
-): Promise<RunningWorker> {
+/** Rejects with words for the operator if it cannot start. Needs outbox and admin port, but no Redis. */
+export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
   const { destinations, leaseMs, mailsAtOnce: atOnce, reconcileMs: intervalMs } = config;
   const { heartbeatUrl, deadLetterMs, mailCommand } = config;
-  const outbox = await openOwnOutbox(config, endForOtherSite);
+  const outbox = await openOwnOutbox(config);
   const metrics = createWorkerMetrics(outbox, config.build);
   const warnings = listWarnings(config);
   for (const warning of warnings) log.warn(warning);
@@ -126,24 +119,25 @@ export async function startWorker(
   };
 }
 
-/** Opens the outbox, and leases nothing from it while it belongs to another site. Rejects if it does at the start. */
-async function openOwnOutbox(
-  { outboxUrl, outboxLimits, addresses, mailCommand }: WorkerConfig,
-  endForOtherSite: (error: Error) => void,
-): Promise<Outbox> {
+/** Opens the outbox. Rejects if it belongs to another site. If it is down, the first lease checks that. */
+async function openOwnOutbox({
+  outboxUrl,
+  outboxLimits,
+  addresses,
+  mailCommand,
+}: WorkerConfig): Promise<Outbox> {
   const outbox = await openOutbox(outboxUrl, { limits: outboxLimits });
-  let isRecorded = false;
+  let isOwn = false;
   async function checkSite(): Promise<void> {
+    if (isOwn) return;
     refuseOtherSite(await outbox.readSite(), addresses, mailCommand);
-    if (isRecorded) return;
     const hashes = hashesOfSite(addresses);
     if (hashes !== undefined) await outbox.recordSite(hashes);
-    isRecorded = true;
+    isOwn = true;
   }
   try {
     await checkSite();
   } catch (error) {
-    // The first lease will check again.
     if (!(error instanceof OutboxUnavailableError)) {
       await outbox.close();
       throw error;
@@ -152,13 +146,7 @@ async function openOwnOutbox(
   return {
     ...outbox,
     async takeLease(id, owner, leaseMs) {
-      try {
-        // Every time: a site may be configured on a trial's database while the trial runs.
-        await checkSite();
-      } catch (error) {
-        if (error instanceof OtherSiteError) endForOtherSite(error);
-        throw error;
-      }
+      await checkSite();
       return outbox.takeLease(id, owner, leaseMs);
     },
   };

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Content,
@@ -12,10 +12,8 @@ import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
+import { followVersion, folderOf } from './follow-version.ts';
 import { rememberAnswers } from './kept-answers.ts';
-
-/** How often the API looks for a new publication. */
-const LOOK_MS = 1_000;
 
 export interface ContentOptions {
   /** The folder of the content's files, or of the published version in use. */
@@ -36,11 +34,12 @@ export async function openContent(options: ContentOptions): Promise<ContentSourc
   if (service !== undefined) {
     return createContentGateway({ ...service, operations, metrics, log });
   }
-  const published = readPublished(options);
-  if (published !== undefined) return followPublished(options, published);
-  if (folderOf(root) === undefined) {
-    log.warn('nothing is published yet, content gets 503 until it is');
-    return followPublished(options, { folder: undefined, source: unavailable });
+  const folder = folderOf(root);
+  if (folder === undefined) log.warn('nothing is published yet, content gets 503 until it is');
+  if (folder === undefined || existsSync(join(folder, PUBLISHED_ENTRIES))) {
+    const published = followVersion(root, (version) => readPublished(version, options));
+    published();
+    return { answer: (query) => (published() ?? unavailable).answer(query) };
   }
   try {
     return storeOf(await loadContentApart(root), options);
@@ -57,46 +56,14 @@ const unavailable: ContentSource = {
   answer: async () => errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content cannot be shown now'),
 };
 
-interface PublishedSource {
-  /** The folder of the version; undefined before the first publication. */
-  folder: string | undefined;
-  source: ContentSource;
-}
-
-/** Answers from the entries that the pages in use were made of. */
-function followPublished(options: ContentOptions, first: PublishedSource): ContentSource {
-  let current = first;
-  const look = () => {
-    if (folderOf(options.root) === current.folder) return;
-    const next = readPublished(options);
-    if (next === undefined) return;
-    current = next;
-    options.log.info({ version: next.folder }, 'content follows a new publication');
-  };
-  setInterval(look, LOOK_MS).unref();
-  return { answer: (query) => current.source.answer(query) };
-}
-
-/** Reads the entries of the version in use; undefined if the folder is not a published one, or its entries cannot be read. */
-function readPublished(options: ContentOptions): PublishedSource | undefined {
-  const folder = folderOf(options.root);
-  if (folder === undefined) return undefined;
+/** Reads the entries that the pages in use were made of; undefined if they cannot be read. */
+function readPublished(folder: string, options: ContentOptions): ContentSource | undefined {
   try {
     const content: Content = JSON.parse(readFileSync(join(folder, PUBLISHED_ENTRIES), 'utf8'));
-    return { folder, source: storeOf(content, options) };
+    options.log.info({ version: folder }, 'content follows a new publication');
+    return storeOf(content, options);
   } catch (error) {
-    const isPublished = !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
-    if (isPublished) options.log.error({ err: error }, 'published entries cannot be read');
-    return undefined;
-  }
-}
-
-/** Returns the folder that a link leads to; undefined if there is none. */
-export function folderOf(link: string): string | undefined {
-  try {
-    return realpathSync(link);
-  } catch {
-    // Nothing is published yet.
+    options.log.error({ err: error }, 'published entries cannot be read');
     return undefined;
   }
 }

@@ -4,21 +4,14 @@ import { PUBLISHED_FACTS } from '@poyanil/content/built-pages';
 import { provideFactsOf } from '@poyanil/content/site-facts';
 import type { SiteFacts } from '@poyanil/domain';
 import type { Logger } from 'pino';
-import { folderOf } from './open-content.ts';
+import { followVersion } from './follow-version.ts';
 
 /**
  * Returns a function that reads the facts that the pages in use show. `root` is the link to the published version in use, or a folder
- * of content. The function returns undefined while nothing is published.
+ * of content.
  */
 export function followFacts(root: string, log: Logger): () => SiteFacts | undefined {
-  let known: { folder: string; facts: SiteFacts | undefined } | undefined;
-  return () => {
-    const folder = folderOf(root);
-    if (folder !== undefined && known?.folder !== folder) {
-      known = { folder, facts: readFacts(folder, log) };
-    }
-    return known?.facts;
-  };
+  return followVersion(root, (folder) => readFacts(folder, log));
 }
 
 /** Returns undefined if the content has faults. */

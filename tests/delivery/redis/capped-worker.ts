@@ -42,7 +42,7 @@ export async function startCappedWorkers(cap: { most: number; windowMs: number }
   );
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  const start = () => startWorker({ ...config, mailCap: cap }, log, () => {});
+  const start = () => startWorker({ ...config, mailCap: cap }, log);
   const running = await Promise.all(Array.from({ length: workers }, start));
   onTestFinished(() => Promise.all(running.map((worker) => worker.stop())).then(() => {}));
   return {

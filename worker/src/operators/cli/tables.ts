@@ -13,13 +13,13 @@ with them.`,
       withoutOutbox(async ({ environment, readText, stdout, stderr }) => {
         const found = await lookAtTables(readOutboxUrl(environment, readText));
         const isRolling = found.outcome === 'same' || found.outcome === 'added';
-        (isRolling ? stdout : stderr)(describe(found));
+        (isRolling ? stdout : stderr)(describeTables(found));
         return isRolling ? EXIT_OK : EXIT_FAILED;
       }),
     ),
 };
 
-function describe({ outcome, found, known }: TablesAtStart): string {
+function describeTables({ outcome, found, known }: TablesAtStart): string {
   switch (outcome) {
     case 'same':
       return 'The tables stay as they are.';

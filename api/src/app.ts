@@ -7,7 +7,7 @@ import { ApiProblem } from './problems/api-problem.ts';
 import { servePublicHealth } from './public-health.ts';
 import { startContext, watchRequests } from './request-context.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
-import type { Site } from './site/serve-site.ts';
+import type { SiteHandlers } from './site/serve-site.ts';
 import { countSenders } from './submissions/frequent-senders.ts';
 import { limitRate } from './submissions/rate-limit.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions/take-submission.ts';
@@ -23,7 +23,7 @@ export interface AppOptions extends SubmissionsOptions {
   /** Answers the pages' content queries. */
   content: RequestHandler;
   /** Serves the pages, when there is no nginx to do it. */
-  site?: Site;
+  site?: SiteHandlers;
 }
 
 /** Far above the longest address of the site, and within what one line of a request may take. */
@@ -80,7 +80,8 @@ const checkHead: RequestHandler = (request, _response, next) => {
 
 /** Browsers set this header themselves: a page cannot change it. It is absent in old browsers and in other programs. */
 const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  if (request.get('Sec-Fetch-Site') === 'cross-site') throw new ApiProblem('cross-site-request');
+  if (request.get('Sec-Fetch-SiteHandlers') === 'cross-site')
+    throw new ApiProblem('cross-site-request');
   next();
 };
 

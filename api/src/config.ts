@@ -50,7 +50,7 @@ function isThere(path: string, readText: ReadText): boolean {
 }
 
 /** Reads the API's settings. Throws a SettingsError that lists every invalid one. */
-export function readConfig(environment: Environment, readText: ReadText) {
+export function readApiConfig(environment: Environment, readText: ReadText) {
   const settings = readSettings(schemaFor(readText), environment, readText);
   const mailboxes = hospitalIds.flatMap((id): [HospitalId, string][] => {
     const mailbox = settings[hospitalVariable('MAILBOX', id)];

@@ -12,9 +12,9 @@ import express from 'express';
 import { pino } from 'pino';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readApiConfig } from './config.ts';
 import { limitContent } from './content/limit-content.ts';
-import { openContent } from './content/open-content.ts';
+import { openContentSource } from './content/open-content-source.ts';
 import { followFacts } from './content/published-facts.ts';
 import { serveContent } from './content/serve-content.ts';
 import { addWritableGauge, createMetrics } from './metrics.ts';
@@ -36,7 +36,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const config = readApiConfig(process.env, (path) => readFileSync(path, 'utf8'));
   // Lines that come while others are being written go together; nobody waits for them.
   const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 50 });
   // Not `flushSync`, which tries for ever when nobody reads them any more. What is left fits into one write.
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const queue = openMailQueue(config.redisUrl, { metrics, log });
   const operations = listOperations();
   const contentRoot = config.contentDir ?? CONTENT_ROOT;
-  const source = await openContent({
+  const source = await openContentSource({
     root: contentRoot,
     service: config.contentService,
     publicUrl: config.publicUrl,

@@ -1,4 +1,4 @@
-import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
+import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/alert-post';
 import { describe, expect, test } from 'vitest';
 import { chatNames, startChat } from '../support/chat-services.ts';
 import { startWebhook } from '../support/webhook.ts';

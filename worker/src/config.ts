@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@poyanil/server/settings/values';
 import { z } from 'zod';
-import type { AlertTargets } from './alerts/notify.ts';
+import type { AlertTargets } from './alerts/channel-proof.ts';
 import { defaultHeloName, heloName } from './smtp/helo-name.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

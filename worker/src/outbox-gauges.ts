@@ -1,6 +1,10 @@
 import { hospitalIds } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { addPolledGauge, MAX_READ_MS, type Sample } from '@poyanil/server/metrics/polled-gauge';
+import {
+  addPolledGauge,
+  MAX_READ_MS,
+  type GaugeSample,
+} from '@poyanil/server/metrics/polled-gauge';
 import { sharedCall } from '@poyanil/server/process/shared-call';
 import type { Registry } from 'prom-client';
 
@@ -46,7 +50,7 @@ type Label = 'hospital' | 'state';
 interface SnapshotGauge {
   help: string;
   labelNames: readonly Label[];
-  read: (snapshot: Snapshot) => Sample<Label>[];
+  read: (snapshot: Snapshot) => GaugeSample<Label>[];
 }
 
 const gauges: Readonly<Record<string, SnapshotGauge>> = {
@@ -65,9 +69,11 @@ const gauges: Readonly<Record<string, SnapshotGauge>> = {
     labelNames: ['hospital', 'state'],
     read: ({ totals }) => [
       ...hospitalIds.flatMap((hospital) =>
-        STATES.map((state): Sample<Label> => [{ hospital, state }, 0]),
+        STATES.map((state): GaugeSample<Label> => [{ hospital, state }, 0]),
       ),
-      ...totals.map(({ hospital, state, count }): Sample<Label> => [{ hospital, state }, count]),
+      ...totals.map(
+        ({ hospital, state, count }): GaugeSample<Label> => [{ hospital, state }, count],
+      ),
     ],
   },
   poyanil_outbox_oldest_age_seconds: byHospital(
@@ -121,8 +127,8 @@ function byHospital(
     help,
     labelNames: ['hospital'],
     read: (snapshot) => [
-      ...hospitalIds.map((hospital): Sample<Label> => [{ hospital }, 0]),
-      ...read(snapshot).map(([hospital, value]): Sample<Label> => [{ hospital }, value]),
+      ...hospitalIds.map((hospital): GaugeSample<Label> => [{ hospital }, 0]),
+      ...read(snapshot).map(([hospital, value]): GaugeSample<Label> => [{ hospital }, value]),
     ],
   };
 }

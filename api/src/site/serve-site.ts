@@ -8,7 +8,7 @@ const A_DAY = 'public, max-age=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the files that pages load, and after them the pages. */
-export interface Site {
+export interface SiteHandlers {
   files: RequestHandler[];
   pages: RequestHandler[];
 }
@@ -17,7 +17,7 @@ export interface Site {
  * Serves the published pages and their files, as nginx does in production. `webRoot` is the folder of the version in use: a link that
  * each publication replaces.
  */
-export function serveSite(webRoot: string): Site {
+export function serveSite(webRoot: string): SiteHandlers {
   return {
     files: [leadToPictures, serveFiles(webRoot), servePageData(webRoot)],
     pages: [servePages(webRoot)],

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { MemoryStore } from 'express-rate-limit';
-import { createVisitors } from './visitors.ts';
+import { createAddressHasher } from './visitors.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Number of submissions in an hour that patients who share an address, as a family does, send at most. */
@@ -18,7 +18,7 @@ export interface FrequentSenders {
 
 /** Counts the submissions of each address. Counts before storing, so that many at once don't slip through together. */
 export function countSenders(): FrequentSenders {
-  const { visitorOf } = createVisitors();
+  const { visitorOf } = createAddressHasher();
   const counts = new MemoryStore();
   counts.init({ windowMs: HOUR_MS } as Parameters<MemoryStore['init']>[0]);
 

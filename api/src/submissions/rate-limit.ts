@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { contextOf } from '../request-context.ts';
-import { createVisitors, limitOptions } from './visitors.ts';
+import { createAddressHasher, limitOptions } from './visitors.ts';
 
 /** The browser sends a submission up to four times. */
 const POSTS_PER_SUBMISSION = 4;
@@ -26,7 +26,7 @@ const NO_LIMIT: SubmissionLimit = {
 /** Limits new submissions and, four times as high, all POSTs of one address; 0 is no limit. */
 export function limitRate(submissionsPerMinute: number): SubmissionLimit {
   if (submissionsPerMinute === 0) return NO_LIMIT;
-  const options = { ...limitOptions, keyGenerator: createVisitors().visitorOf };
+  const options = { ...limitOptions, keyGenerator: createAddressHasher().visitorOf };
   const submissions = rateLimit({
     ...options,
     limit: submissionsPerMinute,

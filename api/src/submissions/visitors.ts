@@ -9,7 +9,7 @@ const IPV6_PREFIX = 64;
 const WINDOW_MS = 60_000;
 
 /** Addresses are personal, so only a keyed hash of them is kept, whose secret ends with the process. */
-export function createVisitors() {
+export function createAddressHasher() {
   const secret = randomBytes(32);
   return {
     visitorOf: ({ ip = '' }: Request): string =>

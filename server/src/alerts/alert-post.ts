@@ -1,14 +1,26 @@
-import { type AlertAddress, type AlertFormat, readNtfyTopic } from './alert-address.ts';
-import type { AlertNotification } from './notification.ts';
+import type { HospitalId } from '@poyanil/domain';
+import { postForStatus } from '../http/post-json.ts';
+import { type AlertFormat, readAlertAddress, readNtfyTopic } from './alert-address.ts';
+import { reasonWithoutAddress } from './heartbeat.ts';
+
+/** Says of an alert, in identifiers and counts alone, that it began, that there is more of it, or that it is over. */
+export interface AlertNotification {
+  kind: string;
+  /** Absent for what concerns all. */
+  hospital?: HospitalId;
+  change: 'raised' | 'cleared';
+  since: number;
+  count?: number;
+  /** Some of the submissions that are meant. */
+  ids?: readonly string[];
+  text: string;
+  /** The command, or the place, to look at. */
+  advice: string;
+}
 
 type Notifications = readonly AlertNotification[];
 
-/** What is posted, and where to: a JSON object, in the form that the other side takes. */
-export interface AlertPost {
-  url: string;
-  body: object;
-}
-
+const POST_MS = 15_000;
 /** Every chat takes this, and a person reads it on a phone: Discord takes 2,000 characters, ntfy 4,096 bytes, the others more. */
 const MAX_TEXT_BYTES = 1_900;
 const MAX_LINE_CHARACTERS = 300;
@@ -29,14 +41,23 @@ export function alertLines(notification: AlertNotification): string[] {
   return [alertLine(notification), ...more];
 }
 
-/** Composes what is posted to an ALERT_URL. */
-export function composeAlertPost(
-  { format, url }: AlertAddress,
-  notifications: Notifications,
-): AlertPost {
-  return format === 'ntfy'
-    ? ntfyPost(url, notifications)
-    : { url, body: bodies[format](notifications) };
+/** Posts to ALERT_URL in the form that it takes. Rejects with words that do not have the address, a secret. */
+export async function postAlerts(
+  alertUrl: string,
+  notifications: readonly AlertNotification[],
+): Promise<void> {
+  const address = readAlertAddress(alertUrl);
+  const { url, body } =
+    address.format === 'ntfy'
+      ? ntfyPost(address.url, notifications)
+      : { url: address.url, body: bodies[address.format](notifications) };
+  const signal = AbortSignal.timeout(POST_MS);
+  const status = await postForStatus(url, JSON.stringify(body), signal).catch((error) => {
+    throw new Error(reasonWithoutAddress(error));
+  });
+  if (status < 200 || status > 299) {
+    throw new Error(`ALERT_URL answered ${status} to a post in the form '${address.format}'`);
+  }
 }
 
 const bodies: Readonly<
@@ -83,7 +104,7 @@ const bodies: Readonly<
   }),
 };
 
-function ntfyPost(address: string, notifications: Notifications): AlertPost {
+function ntfyPost(address: string, notifications: Notifications) {
   const { root, topic } = readNtfyTopic(address);
   const isRaised = notifications.some(({ change }) => change === 'raised');
   const body = {

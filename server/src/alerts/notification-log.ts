@@ -1,14 +1,14 @@
 import type { HospitalId } from '@poyanil/domain';
 
 /** An alert that holds now. */
-export interface ActiveAlert {
+export interface CurrentAlert {
   name: string;
   /** Increases when there is more to report. */
   version: number;
 }
 
 /** A message to operators about an alert. */
-export interface Notification extends ActiveAlert {
+export interface AlertRecord extends CurrentAlert {
   change: 'raised' | 'cleared';
   since: number;
   source: 'worker' | 'api';
@@ -19,10 +19,10 @@ export interface Notification extends ActiveAlert {
 /** The part of an outbox that records, for all programs, what operators were notified of. */
 export interface NotificationStore {
   claimNotifications(
-    alerts: readonly ActiveAlert[],
-    claimant: { source: Notification['source']; now: number; claimedUntil: number },
-  ): Promise<Notification[]>;
-  recordNotified(notifications: readonly Notification[]): Promise<void>;
+    alerts: readonly CurrentAlert[],
+    claimant: { source: AlertRecord['source']; now: number; claimedUntil: number },
+  ): Promise<AlertRecord[]>;
+  recordNotified(notifications: readonly AlertRecord[]): Promise<void>;
 }
 
 /**
@@ -36,16 +36,16 @@ export function createNotificationLog({
 }: {
   /** Absent without a channel to operators: once there is one, they are notified of all that holds then. */
   store: NotificationStore | undefined;
-  source: Notification['source'];
+  source: AlertRecord['source'];
   claimMs: number;
 }) {
   /** Notifications that this process sent and the store doesn't have. */
-  const unstored = new Map<string, Notification>();
+  const unstored = new Map<string, AlertRecord>();
   /** Versions that the store had recorded or claimed when it could last be written. */
   let stored = new Map<string, number>();
 
   /** Returns what to notify of now, if the outbox can't be read: then nobody knows which alerts are over. */
-  function claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[] {
+  function claimRaised(alerts: readonly CurrentAlert[], now: number): AlertRecord[] {
     return alerts
       .filter(({ name, version }) => {
         const last = unstored.get(name)?.version ?? stored.get(name);
@@ -59,12 +59,12 @@ export function createNotificationLog({
   return {
     claimRaised,
     /** Resolves with what to notify of now, given all alerts that hold. */
-    async claim(alerts: readonly ActiveAlert[], now: number): Promise<Notification[]> {
+    async claim(alerts: readonly CurrentAlert[], now: number): Promise<AlertRecord[]> {
       const cleared = [...unstored.values()]
         .filter(({ name }) => !isAmong(alerts, name))
-        .map((notification): Notification => ({ ...notification, change: 'cleared' }));
+        .map((notification): AlertRecord => ({ ...notification, change: 'cleared' }));
       if (store === undefined) return [...claimRaised(alerts, now), ...cleared];
-      let claimed: Notification[];
+      let claimed: AlertRecord[];
       try {
         claimed = await store.claimNotifications(alerts, {
           source,
@@ -86,7 +86,7 @@ export function createNotificationLog({
       for (const { name } of others) unstored.delete(name);
       return [...due, ...cleared.filter(({ name }) => !isAmong(due, name))];
     },
-    async record(sent: readonly Notification[]): Promise<void> {
+    async record(sent: readonly AlertRecord[]): Promise<void> {
       const isStored = await store?.recordNotified(sent).then(
         () => true,
         () => false,

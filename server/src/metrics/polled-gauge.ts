@@ -4,15 +4,18 @@ import { sharedCall } from '../process/shared-call.ts';
 /** Prometheus waits for a scrape: a source that is slower must not hide the other metrics. */
 export const MAX_READ_MS = 2_000;
 
-export type Sample<Label extends string> = readonly [labels: LabelValues<Label>, value: number];
+export type GaugeSample<Label extends string> = readonly [
+  labels: LabelValues<Label>,
+  value: number,
+];
 
 interface PolledGauge<Label extends string> {
   name: string;
   help: string;
   labelNames?: readonly Label[];
-  read: () => Promise<readonly Sample<Label>[]>;
+  read: () => Promise<readonly GaugeSample<Label>[]>;
   /** The samples if they can't be read in time. Absent: the gauge has none then. */
-  otherwise?: readonly Sample<Label>[];
+  otherwise?: readonly GaugeSample<Label>[];
 }
 
 /** Adds a gauge that is read from its source whenever the metrics are read. */

@@ -6,8 +6,8 @@ import {
   OutboxUnavailableError,
   UNREADABLE,
 } from '@poyanil/outbox';
-import type { AlertNotification } from '@poyanil/server/alerts/notification';
-import type { Alert as AnyAlert } from '@poyanil/server/alerts/start-alert-rounds';
+import type { AlertNotification } from '@poyanil/server/alerts/alert-post';
+import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
 import { erasureTerms } from '../queue/erasure-terms.ts';
 import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** A restart of a mail server, and a short cut of the network, are no news. */
 const OUTAGE_MS = 10 * MINUTE_MS;
 /** Staff who wait for a patient's e-mail on the phone. */
-export const WAITING_MS = 15 * MINUTE_MS;
+export const LONG_WAIT_MS = 15 * MINUTE_MS;
 /** A night that was missed, and half a day to notice. */
 const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;
 /** Ignore shorter failures, such as a restart of the mail server. */
@@ -40,7 +40,7 @@ const ends = {
 type AlertKind = keyof typeof ends;
 
 /** An alert of the worker's. */
-export type Alert = AnyAlert & { kind: AlertKind };
+export type WorkerAlert = Alert & { kind: AlertKind };
 
 export type Watched = Pick<
   Outbox,
@@ -69,7 +69,7 @@ export async function readAlerts(
   outbox: Watched,
   now: number,
   terms: AlertTerms,
-): Promise<Alert[]> {
+): Promise<WorkerAlert[]> {
   const { deadLetterMs, channels, mailCommand } = terms;
   const [
     dead,
@@ -92,12 +92,15 @@ export async function readAlerts(
     findRefusal(outbox),
     confirmedSince(outbox, channels),
   ]);
-  const alerts: Alert[] = [];
+  const alerts: WorkerAlert[] = [];
   function add(
     kind: AlertKind,
     hospital: HospitalId,
     words: string,
-    { list, ...rest }: Partial<Alert> & { list?: '--state dead' | '--state pending' | '--bounced' },
+    {
+      list,
+      ...rest
+    }: Partial<WorkerAlert> & { list?: '--state dead' | '--state pending' | '--bounced' },
   ): void {
     const filter = list === undefined ? '' : ` --hospital ${placeKey(hospital)} ${list}`;
     const text = `${hospitalOf(hospital).place}: ${words}`;
@@ -138,7 +141,7 @@ export async function readAlerts(
     add('mail-server', hospital, words, {});
   }
   for (const { hospital, state, count, oldestTriedSince } of totals) {
-    if (state !== 'pending' || oldestTriedSince > now - WAITING_MS) continue;
+    if (state !== 'pending' || oldestTriedSince > now - LONG_WAIT_MS) continue;
     const oldest = minutesFrom(oldestTriedSince, now);
     const words = `${counted(count, 'submission')} waiting, the oldest for ${oldest}`;
     add('waiting', hospital, words, { list: '--state pending', count });
@@ -159,7 +162,7 @@ export async function readAlerts(
 }
 
 /** Says the one thing to know about an outbox that could not be read, by why it could not. */
-export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): Alert[] {
+export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): WorkerAlert[] {
   if (error instanceof OutboxSilentError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
   const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
   return [refusalAlert({ reason }, mailCommand)];
@@ -209,7 +212,11 @@ function bounceWords(entries: readonly OutboxEntry[]): string {
 }
 
 /** Tells that no worker has read the bounce mailbox for long; nothing without one. */
-function unreadBounces(since: number | undefined, readAt: number | null, now: number): Alert[] {
+function unreadBounces(
+  since: number | undefined,
+  readAt: number | null,
+  now: number,
+): WorkerAlert[] {
   const last = Math.max(since ?? now, readAt ?? 0);
   if (last >= now - BOUNCES_UNREAD_MS) return [];
   return [
@@ -224,7 +231,7 @@ function unreadBounces(since: number | undefined, readAt: number | null, now: nu
 }
 
 /** Tells that the last backup is old. A site that has never backed up is not asked for it every day. */
-function staleBackup(at: number | null, now: number): Alert[] {
+function staleBackup(at: number | null, now: number): WorkerAlert[] {
   if (at === null || at >= now - BACKUP_STALE_MS) return [];
   const hours = Math.floor((now - at) / (60 * MINUTE_MS));
   return [

@@ -2,10 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Outbox } from '@poyanil/outbox';
 import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
 import type { Registry } from 'prom-client';
-import type { AlertTargets } from './notify.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CODE_DIGITS = 6;
+
+/** The places where operators are told; either or both may be absent, and the log is always there. */
+export interface AlertTargets {
+  url?: string;
+  mail?: { from: string; bounces: string; helo: string; to: string; smtpUrls: readonly string[] };
+}
 
 /** A way by which operators are told, and the setting that has its address. */
 export interface AlertChannel {

@@ -1,5 +1,9 @@
-import { alertLine, alertLines } from '@poyanil/server/alerts/alert-post';
-import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
+import {
+  type AlertNotification,
+  alertLine,
+  alertLines,
+  postAlerts,
+} from '@poyanil/server/alerts/alert-post';
 import {
   createNotifyOperators,
   type NotifyOperators,
@@ -10,15 +14,9 @@ import { composeNotice } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readSmtpFailure } from '../smtp/failure.ts';
 import { openTransport } from '../smtp/transport.ts';
-import { type AlertChannel, channelsOf } from './channel-proof.ts';
+import { type AlertChannel, type AlertTargets, channelsOf } from './channel-proof.ts';
 
 type Notifications = readonly AlertNotification[];
-
-/** The places where operators are told; either or both may be absent, and the log is always there. */
-export interface AlertTargets {
-  url?: string;
-  mail?: { from: string; bounces: string; helo: string; to: string; smtpUrls: readonly string[] };
-}
 
 export interface Operators {
   /** The ways by which operators are told; none but the log if it is empty. */

@@ -1,10 +1,10 @@
 import { limitCalls, type Outbox } from '@poyanil/outbox';
 import { isSilent } from '@poyanil/server/alerts/heartbeat';
 import { startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
-import type { Rounds } from '@poyanil/server/process/rounds';
+import type { PeriodicTask } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import {
-  type Alert,
+  type WorkerAlert,
   type AlertTerms,
   alertsWithoutAnswer,
   clearedNotification,
@@ -33,13 +33,13 @@ export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
 }
 
 /** Starts the rounds in which a worker notifies operators of what it finds in the outbox, and a dead man's switch when all is well. */
-export function startWorkerAlerts(parts: WorkerAlertParts): Pick<Rounds, 'stop'> {
+export function startWorkerAlerts(parts: WorkerAlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, operators, isFresh, heartbeat, intervalMs, log } = parts;
   const { deadLetterMs, mailCommand, bouncesReadSince, answerMs = ANSWER_MS } = parts;
   const limited = limitCalls(answerMs);
   const terms = { deadLetterMs, mailCommand, bouncesReadSince, channels: operators.channels };
 
-  async function readOutbox(): Promise<{ isRead: boolean; alerts: Alert[] }> {
+  async function readOutbox(): Promise<{ isRead: boolean; alerts: WorkerAlert[] }> {
     try {
       const alerts = await limited(() => readAlerts(outbox, Date.now(), terms));
       return { isRead: true, alerts };

@@ -6,7 +6,7 @@ import {
   type Submission,
   suspicions,
 } from '@poyanil/domain';
-import type { Email, Row } from './email.ts';
+import type { Email, EmailRow } from './email.ts';
 
 /** The content of both parts, row for row. */
 export interface EmailPage {
@@ -14,7 +14,7 @@ export interface EmailPage {
   preview: string;
   house: string;
   title: string;
-  rows: Row[];
+  rows: EmailRow[];
   callNumber: string;
   foot: string;
 }

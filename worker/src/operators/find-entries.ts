@@ -1,7 +1,7 @@
 import { KEY_LIFETIME_MS, longMoment, referenceOf, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
-import { placeOf } from './describe/entry.ts';
-import { plainText, table } from './describe/text.ts';
+import { hospitalLabel } from './describe/entry.ts';
+import { plainText, formatTable } from './describe/text.ts';
 
 /** An answer to 'where is it?' is looked for so far back. */
 const REMEMBERED_EVENTS = 1_000;
@@ -57,10 +57,10 @@ async function explainAbsence(name: string, meant: string, outbox: Found): Promi
 function explainChoice(name: string, entries: readonly OutboxEntry[]): string {
   const rows = entries.map((entry) => [
     ` ${entry.id}`,
-    placeOf(entry),
+    hospitalLabel(entry),
     entry.form,
     entry.state,
     longMoment(new Date(entry.receivedAt)),
   ]);
-  return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${table(rows, 200)}`;
+  return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${formatTable(rows, 200)}`;
 }

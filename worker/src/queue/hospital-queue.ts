@@ -12,7 +12,7 @@ import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Due, Next } from '../delivery/deliver.ts';
+import type { Due, Next } from '../delivery/delivery.ts';
 import type { MissingMail } from './plan.ts';
 import { processJob, type Repeat } from './process-job.ts';
 import { askRedis } from './redis-check.ts';

@@ -2,7 +2,7 @@ import { OutboxUnavailableError } from '@poyanil/outbox';
 import { isLast, mailJobSchema, priorityOf } from '@poyanil/server/redis/queue-names';
 import { type Job, Worker } from 'bullmq';
 import type { Logger } from 'pino';
-import type { Next } from '../delivery/deliver.ts';
+import type { Next } from '../delivery/delivery.ts';
 import type { MissingMail } from './plan.ts';
 
 /** An outbox that took nothing is asked again after so long. */

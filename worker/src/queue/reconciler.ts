@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
+import { type PeriodicTask, startRounds } from '@poyanil/server/process/rounds';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type AlertChannel, confirmedSince } from '../alerts/channel-proof.ts';
@@ -13,7 +13,7 @@ import { askRedis } from './redis-check.ts';
 /** A round that is this many intervals old has failed or hangs. */
 const STALE_INTERVALS = 3;
 
-export interface Reconciler extends Rounds {
+export interface Reconciler extends PeriodicTask {
   isFresh(): boolean;
 }
 

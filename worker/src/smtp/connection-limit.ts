@@ -2,7 +2,7 @@
 const RAISE_MS = 10 * 60 * 1000;
 
 /** A request for a connection: its owner, and whether its message goes last. */
-export interface Claim {
+export interface ConnectionClaim {
   owner: string;
   goesLast: boolean;
 }
@@ -10,7 +10,7 @@ export interface Claim {
 /** The connections to one mail server that one login may have at a time, shared by the hospitals that send by it. */
 export interface ConnectionLimit {
   /** Resolves with what ends the use of a connection, once this claim may have one. Rejects with the signal's reason. */
-  take(claim: Claim, signal: AbortSignal): Promise<() => void>;
+  take(claim: ConnectionClaim, signal: AbortSignal): Promise<() => void>;
   /** Allows no more than this, for a while. */
   lower(count: number): void;
 }
@@ -21,13 +21,13 @@ export interface ConnectionLimit {
  */
 export function createConnectionLimit(most: number, owners = 1): ConnectionLimit {
   const held: string[] = [];
-  const waiting: (Claim & { start(): void })[] = [];
+  const waiting: (ConnectionClaim & { start(): void })[] = [];
   let limit = most;
   let changedAt = 0;
 
   const countHeld = (owner: string) => held.filter((each) => each === owner).length;
   /** The owner with the fewest connections is first, and messages that go last are after all others. */
-  const rank = ({ owner, goesLast }: Claim) => countHeld(owner) + (goesLast ? most : 0);
+  const rank = ({ owner, goesLast }: ConnectionClaim) => countHeld(owner) + (goesLast ? most : 0);
 
   function set(count: number): void {
     limit = count;

@@ -1,7 +1,7 @@
-import type { Stage } from './refusal-codes.ts';
+import type { SmtpStage } from './refusal-codes.ts';
 
 /** The step of the dialogue that failed. */
-export type Step = 'lookup' | 'connect' | 'greeting' | 'hello' | 'tls' | 'login' | Stage;
+export type SmtpStep = 'lookup' | 'connect' | 'greeting' | 'hello' | 'tls' | 'login' | SmtpStage;
 
 export interface ReasonRow {
   /** What is wrong, as an operator must know it. `mail test` has advice for each. */
@@ -9,7 +9,7 @@ export interface ReasonRow {
   /** Codes and words, as servers write them; any if absent. */
   says?: RegExp;
   /** Any if absent. */
-  steps?: readonly Step[];
+  steps?: readonly SmtpStep[];
 }
 
 /**
@@ -98,7 +98,7 @@ export type FailureReason = (typeof rows)[number]['reason'];
 export const REASONS: readonly (ReasonRow & { reason: FailureReason })[] = rows;
 
 /** Finds the reason for a failure by the server's words, or nodemailer's, and the step, if it is known. */
-export function reasonFor(words: string, step: Step | undefined): FailureReason {
+export function reasonFor(words: string, step: SmtpStep | undefined): FailureReason {
   const found = REASONS.find(
     ({ says, steps }) =>
       (says === undefined || says.test(words)) &&

@@ -1,6 +1,6 @@
 import type { ActionOutcome, AuditFacts, OutboxEntry } from '@poyanil/outbox';
 import type { Command } from 'commander';
-import { describeEntries, entryName, explainRefusal, placeOf } from '../describe/entry.ts';
+import { describeEntries, entryName, explainRefusal, hospitalLabel } from '../describe/entry.ts';
 import { findAll } from '../find-entries.ts';
 import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext, type Runner } from './context.ts';
 import { addFilterOptions, type FilterOptions, readChoice } from './options.ts';
@@ -136,7 +136,7 @@ function report(
 
 /** '3 submissions (2 Alappuzha, 1 Punalur)' */
 function countByPlace(entries: readonly OutboxEntry[]): string {
-  const places = Object.entries(Object.groupBy(entries, placeOf));
+  const places = Object.entries(Object.groupBy(entries, hospitalLabel));
   const counts = places.map(([place, some]) => `${some?.length ?? 0} ${place}`);
   return `${entries.length} submission${entries.length === 1 ? '' : 's'} (${counts.join(', ')})`;
 }

@@ -10,7 +10,7 @@ import {
 } from './context.ts';
 import { readActor } from './settings.ts';
 
-export const erase: CommandDefinition = {
+export const eraseCommand: CommandDefinition = {
   name: 'erase',
   summary: 'Removes all that is kept of a submission, as a person may demand by law',
   example: 'erase 7KQ2M9XA --yes',

@@ -6,7 +6,7 @@ import { readReconcileMs } from './settings.ts';
 /** The least that a person calls soon. */
 const LEAST_MS = 1_000;
 
-export const retry: CommandDefinition = {
+export const retryCommand: CommandDefinition = {
   name: 'retry',
   summary: 'Has dead letters, or what waits for its next attempt, tried at once',
   example: 'retry --hospital punalur --error 5.6.0 --yes',

@@ -4,7 +4,7 @@ import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type MailConfig, readMailConfig } from '../../config.ts';
 import { composeNotice } from '../../emails/compose.ts';
 import { readSmtpFailure } from '../../smtp/failure.ts';
-import { openTransports, type Transport } from '../../smtp/transport.ts';
+import { openTransports, type MailTransport } from '../../smtp/transport.ts';
 import { plainText } from '../describe/text.ts';
 import { adviceFor } from './advice-after-test.ts';
 import {
@@ -27,7 +27,7 @@ const NOTICE =
 const REPLY_TO = 'visitor@example.com';
 const ID_BYTES = 8;
 
-export const sendTest: CommandDefinition = {
+export const sendTestCommand: CommandDefinition = {
   name: 'test',
   summary: "Sends a marked test e-mail to each hospital's mailbox, and one to MAIL_BOUNCES",
   example: 'test --hospital punalur',
@@ -117,7 +117,7 @@ function bounceTest(hospital: HospitalId, { mailBounces: to }: MailConfig): Test
 
 async function tryOne(
   { name: place, to, setting: mailbox, hospital, textOf }: TestMail,
-  transport: Transport,
+  transport: MailTransport,
   { destinations, mailFrom: from, mailBounces, mailHelo: helo }: MailConfig,
 ): Promise<{ isAccepted: boolean; lines: string[] }> {
   const { smtpUrl, smtpSetting } = destinations[hospital];

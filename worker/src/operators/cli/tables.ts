@@ -2,7 +2,7 @@ import { lookAtTables, type TablesAtStart } from '@poyanil/outbox';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 import { readOutboxUrl } from './settings.ts';
 
-export const tables: CommandDefinition = {
+export const tablesCommand: CommandDefinition = {
   name: 'tables',
   summary: "Says what this version does to the outbox's tables when it starts, before it does",
   example: 'tables',

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import { placeOf } from '../describe/entry.ts';
-import { plainText, table } from '../describe/text.ts';
+import { hospitalLabel } from '../describe/entry.ts';
+import { plainText, formatTable } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 import type { QueueFindings } from './find-unqueued.ts';
 import { type Drift, inspectOutbox } from './inspect-outbox.ts';
@@ -11,7 +11,7 @@ import { readRedisUrl } from './settings.ts';
 const DEFAULT_GRACE_MS = 60_000;
 const WIDE = 400;
 
-export const verify: CommandDefinition = {
+export const verifyCommand: CommandDefinition = {
   name: 'verify',
   summary: 'Lists what the worker has yet to add to the queue, and looks for damage',
   example: 'verify',
@@ -71,7 +71,7 @@ function describeReport({ drifts, submissions, isQueueCompared }: Report): strin
   const rows = drifts.map(({ kind, id, hospital, words }) => [
     kind.replaceAll('-', ' '),
     plainText(id ?? '-'),
-    hospital === undefined ? '-' : placeOf({ hospital }),
+    hospital === undefined ? '-' : hospitalLabel({ hospital }),
     plainText(words),
   ]);
   const looked = `${submissions} waiting or dead, ${isQueueCompared ? 'queue compared' : 'queue not looked at'}`;
@@ -80,5 +80,5 @@ function describeReport({ drifts, submissions, isQueueCompared }: Report): strin
     drifts.length > 0
       ? `${faults} (${looked}).`
       : `${isQueueCompared ? 'All agrees' : 'The outbox is sound'} (${looked}).`;
-  return rows.length === 0 ? summary : `${table(rows, WIDE)}\n\n${summary}`;
+  return rows.length === 0 ? summary : `${formatTable(rows, WIDE)}\n\n${summary}`;
 }

@@ -1,7 +1,7 @@
 import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, Bounce, OutboxEntry } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
-import { plainText, table } from './text.ts';
+import { plainText, formatTable } from './text.ts';
 
 const HEADINGS = ['ID', 'PLACE', 'FORM', 'STATE', 'AGE', 'TRIED', 'NEXT ATTEMPT', 'LAST ERROR'];
 
@@ -12,7 +12,7 @@ export function describeEntries(
 ): string {
   const rows = entries.map((entry) => [
     referenceOf(entry.id),
-    placeOf(entry),
+    hospitalLabel(entry),
     entry.form,
     entry.state,
     describeDuration(now - entry.receivedAt),
@@ -20,16 +20,16 @@ export function describeEntries(
     describeNextAttempt(entry, now),
     describeProblem(entry),
   ]);
-  return table([HEADINGS, ...rows], columns);
+  return formatTable([HEADINGS, ...rows], columns);
 }
 
-export function placeOf({ hospital }: Pick<OutboxEntry, 'hospital'>): string {
+export function hospitalLabel({ hospital }: Pick<OutboxEntry, 'hospital'>): string {
   return hospitalOf(hospital).place;
 }
 
 /** 'ABCD1234 (Alappuzha, contact)': for one line about one submission. */
 export function entryName({ id, form, hospital }: OutboxEntry): string {
-  return `${referenceOf(id)} (${placeOf({ hospital })}, ${form})`;
+  return `${referenceOf(id)} (${hospitalLabel({ hospital })}, ${form})`;
 }
 
 /** Says why an action on one submission was not done. */
@@ -82,7 +82,7 @@ export function entryFacts(entry: OutboxEntry, now: number): [string, string][] 
   const since = settledAt === null ? '' : `, since ${describeMoment(settledAt, now)}`;
   return [
     ['Reference', referenceOf(entry.id)],
-    ['Hospital', placeOf(entry)],
+    ['Hospital', hospitalLabel(entry)],
     ['Form', entry.form],
     ['Accepted', describeMoment(entry.receivedAt, now)],
     ...(retriedAt === undefined ? [] : [retryFact(describeMoment(retriedAt, now))]),

@@ -1,8 +1,8 @@
 import { hospitalIds, longMoment, placeKey } from '@poyanil/domain';
 import type { Outage, Total } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
-import { describeMoment, placeOf } from './entry.ts';
-import { plainText, table } from './text.ts';
+import { describeMoment, hospitalLabel } from './entry.ts';
+import { plainText, formatTable } from './text.ts';
 
 const STATES = ['pending', 'dead', 'delivered'] as const;
 const WIDE = 200;
@@ -20,7 +20,7 @@ export function overviewText({ totals, outages, lastBackupAt }: Overview, now: n
     const own = totals.filter((total) => total.hospital === hospital);
     const oldest = own.find(({ state }) => state === 'pending')?.oldestReceivedAt;
     return [
-      placeOf({ hospital }),
+      hospitalLabel({ hospital }),
       ...STATES.map((state) => own.find((total) => total.state === state)?.count ?? 0),
       oldest === undefined ? '' : `the oldest waits since ${describeMoment(oldest, now)}`,
     ];
@@ -29,7 +29,7 @@ export function overviewText({ totals, outages, lastBackupAt }: Overview, now: n
   return [
     `It is ${longMoment(new Date(now))} in Kerala. ${describeLastBackup(lastBackupAt, now)}`,
     '',
-    table([headings, ...rows], WIDE),
+    formatTable([headings, ...rows], WIDE),
     ...outages.flatMap((outage) => {
       const [head, ...rest] = describeOutage(outage, now);
       return ['', head, ...rest.map((line) => `  ${line}`)];
@@ -42,7 +42,7 @@ export function describeOutage(outage: Outage, now: number): string[] {
   const { since, error, probeAt } = outage;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;
   return [
-    `${placeOf(outage)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
+    `${hospitalLabel(outage)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
     `It says: ${plainText(error)}`,
     probeAt === 0
       ? 'One submission has failed; the others are still tried.'

@@ -14,7 +14,10 @@ export function plainLines(text: string): string[] {
 }
 
 /** Rows as aligned columns, the last one cut so that each line fits. Numbers stand right. */
-export function table(rows: readonly (readonly (string | number)[])[], columns: number): string {
+export function formatTable(
+  rows: readonly (readonly (string | number)[])[],
+  columns: number,
+): string {
   const widths = (rows[0] ?? []).map((_cell, index) =>
     Math.max(...rows.map((row) => String(row[index] ?? '').length)),
   );

@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import type { Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
-import { WAITING_MS } from '../../alerts/alerts.ts';
+import { LONG_WAIT_MS } from '../../alerts/alerts.ts';
 import { describeRefusal, findRefusal } from '../../alerts/outbox-refusal.ts';
 import { emails } from '../describe/text.ts';
 
@@ -71,7 +71,7 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
       // An operator's retry begins the waiting anew.
       outbox.listEntries({
         states: ['pending'],
-        triedBefore: now - WAITING_MS,
+        triedBefore: now - LONG_WAIT_MS,
         limit: MOST_COUNTED,
       }),
       findRefusal(outbox),
@@ -147,7 +147,7 @@ export function glanceOf({ standings, stuck, refusal, bounced, hasOldPages }: Bo
       : `${emails(failed)} came back after the mail server had taken ${failed === 1 ? 'it' : 'them'}`,
     stuck === 0
       ? ''
-      : `${least}${emails(stuck)} ${wait} longer than ${WAITING_MS / 60_000} minutes`,
+      : `${least}${emails(stuck)} ${wait} longer than ${LONG_WAIT_MS / 60_000} minutes`,
     places.length === 0 ? '' : `The mail server of ${list} takes nothing`,
     ...(hasOldPages ? OLD_PAGES : []),
   ].filter(Boolean);

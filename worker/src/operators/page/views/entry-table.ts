@@ -6,10 +6,10 @@ import {
   describeMoment,
   describeNextAttempt,
   describeProblem,
-  placeOf,
+  hospitalLabel,
 } from '../../describe/entry.ts';
 import type { Board, Listed } from '../read-board.ts';
-import { unbroken } from './layout.ts';
+import { withNoBreakSpaces } from './layout.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
   appointment: 'Appointment',
@@ -88,14 +88,14 @@ function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
   const names = ['Reference', 'Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
     const cells = [
-      placeOf(entry),
+      hospitalLabel(entry),
       FORMS[entry.form] ?? entry.form,
       describeMoment(entry.receivedAt, board.now),
       String(entry.attempts),
       settled.text(entry),
       describeProblem(entry),
     ];
-    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text) => html`<td>${unbroken(text)}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
+    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text) => html`<td>${withNoBreakSpaces(text)}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
   };
   return html`<div class="scroll"><table aria-labelledby="${id}">
 <thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">Action</span></th></tr></thead>

@@ -2,7 +2,7 @@ import { referenceOf } from '@poyanil/domain';
 import type { OutboxEntry } from '@poyanil/outbox';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { entryFacts } from '../../describe/entry.ts';
-import { layout, type OperatorsPage, unbroken } from './layout.ts';
+import { layout, type OperatorsPage, withNoBreakSpaces } from './layout.ts';
 
 /** An id's 28 characters, with room for spaces around it. */
 const MAX_CHARACTERS = 40;
@@ -24,7 +24,7 @@ export function entryPage(entry: OutboxEntry, now: number): OperatorsPage {
     200,
     title,
     html`<dl class="facts">
-${facts.map(([label = '', value = '']) => html`<div><dt>${label}</dt><dd>${unbroken(value)}</dd></div>\n`)}</dl>`,
+${facts.map(([label = '', value = '']) => html`<div><dt>${label}</dt><dd>${withNoBreakSpaces(value)}</dd></div>\n`)}</dl>`,
   );
 }
 

@@ -29,7 +29,7 @@ export interface ContentOptions {
  * The hosted service where one is named, else the files. Content that is broken takes no form down
  * with it.
  */
-export async function openContent(options: ContentOptions): Promise<ContentSource> {
+export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
   const { root, service, operations, metrics, log } = options;
   if (service !== undefined) {
     return createContentGateway({ ...service, operations, metrics, log });

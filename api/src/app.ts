@@ -1,7 +1,6 @@
 import { type BuildInfo, CONTENT_PATH, formNames, forms } from '@poyanil/domain';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { countHeader } from './body/request-head.ts';
 import { answerProblems } from './problems/answer-problem.ts';
 import { ApiProblem } from './problems/api-problem.ts';
 import { servePublicHealth } from './public-health.ts';
@@ -68,7 +67,7 @@ const checkHead: RequestHandler = (request, _response, next) => {
   if (request.url.length > MAX_ADDRESS_CHARACTERS) throw new ApiProblem('uri-too-long');
   // The list alternates names and values.
   if (request.rawHeaders.length > MAX_HEADERS * 2) throw new ApiProblem('headers-too-large');
-  const hosts = countHeader(request, 'host');
+  const hosts = request.headersDistinct.host?.length ?? 0;
   // The parser takes HTTP/2.0 and lines without a version, which nobody sends in earnest.
   const isHttp1 =
     hosts === 1

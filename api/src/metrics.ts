@@ -91,7 +91,7 @@ function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
   }
   for (const hospital of hospitalIds) metrics.toMismatches.inc({ hospital }, 0);
   for (const outcome of ['same', 'conflict']) metrics.replays.inc({ outcome }, 0);
-  for (const result of ['ok', 'timeout', 'failed', 'down', 'skipped']) {
+  for (const result of ['ok', 'timeout', 'failed', 'down']) {
     metrics.enqueues.inc({ result }, 0);
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { glanceOf, readBoard } from '../../worker/src/operators/page/read-board.ts';
 import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
-import { confirmPage } from '../../worker/src/operators/page/views/confirm-page.ts';
 import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';
 
 // What the operators' page says and does when there is more than one look, or one press, can take.
@@ -32,13 +31,6 @@ test('what somebody else took meanwhile is told apart from what is left', async 
   expect(await told).toBe(
     'Kozhencherry: 2 e-mails are tried again at once. Somebody else was faster with 1.',
   );
-});
-
-test('the page that asks says how many are done at once', () => {
-  const page = String(confirmPage(KOZHENCHERRY, 33_400).html);
-  expect(page).toContain('<h1>Retry the oldest 1000 of 33400 e-mails of Kozhencherry?</h1>');
-  expect(page).toContain('<button class="button primary">Retry 1000 e-mails</button>');
-  expect(String(confirmPage(KOZHENCHERRY, 1_000).html)).not.toContain('the oldest');
 });
 
 test('what an operator retried hides nothing that is stuck, however much it is', async (context) => {

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { type Form, type FormName, type FormValues, forms, type HospitalId } from '@poyanil/domain';
 import type { Request } from 'express';
 import type { ReceivedFile } from '../body/read-json.ts';
-import { countHeader } from '../body/request-head.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
 
 /** 1 to 255 printable ASCII characters, not all blank. */
@@ -10,11 +9,9 @@ const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;
 
 /** The request's Idempotency-Key, if it has one; throws an ApiProblem for a bad or a second one. */
 export function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.headers['idempotency-key'];
+  const [key, ...others] = request.headersDistinct['idempotency-key'] ?? [];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || countHeader(request, 'idempotency-key') > 1 || !KEY.test(key)) {
-    throw new ApiProblem('invalid-idempotency-key');
-  }
+  if (others.length > 0 || !KEY.test(key)) throw new ApiProblem('invalid-idempotency-key');
   return key;
 }
 

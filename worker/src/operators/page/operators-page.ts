@@ -12,7 +12,6 @@ import { readBoard, type Shown } from './read-board.ts';
 import { retryAllDead, retryOne } from './retry-entries.ts';
 import { ICON, styleSheet } from './views/assets.ts';
 import { type BoardFacts, boardPage } from './views/board-page.ts';
-import { confirmPage } from './views/confirm-page.ts';
 import { awayPage, messagePage, type OperatorsPage } from './views/layout.ts';
 import { entryPage, noEntryPage } from './views/lookup.ts';
 
@@ -50,14 +49,6 @@ export function operatorsPage(parts: OperatorParts): Router {
     return boardPage(board, { ...parts, warnings }, news.get(String(query.told)));
   });
 
-  const confirmRetry = answer(log, async ({ query }) => {
-    const hospital = findPlace(query.hospital);
-    if (!hospital) return NO_PLACE;
-    const totals = await outbox.totals();
-    const dead = totals.find((total) => total.hospital === hospital && total.state === 'dead');
-    return confirmPage(hospital, dead?.count ?? 0);
-  });
-
   const retry = answer(log, async (request) => {
     const name = plainText(operatorOf(request)).trim() || 'nameless';
     const action = { at: Date.now(), actor: `page:${name}` };
@@ -90,9 +81,8 @@ export function operatorsPage(parts: OperatorParts): Router {
       }),
     )
     .get('/', showBoard)
-    .get('/retry', confirmRetry)
     .post('/retry', refuseOtherSites, refuseOtherTypes, readForm, retry)
-    .get('/lookup', (_request, response) => response.redirect('./'))
+    .get(['/retry', '/lookup'], (_request, response) => response.redirect('./'))
     .post('/lookup', refuseOtherSites, refuseOtherTypes, readForm, lookUp)
     .get('/style.css', (_request, response) => void response.type('css').send(css))
     .get('/icon.svg', (_request, response) => void response.type('svg').send(ICON))

@@ -4,7 +4,7 @@ import { entryName, explainRefusal } from '../describe/entry.ts';
 import { emails } from '../describe/text.ts';
 
 /** Dead letters that one press retries, within seconds; another press takes the rest. */
-export const MOST_AT_ONCE = 1_000;
+const MOST_AT_ONCE = 1_000;
 /** Retries that share one transaction: other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
 

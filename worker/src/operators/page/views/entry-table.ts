@@ -26,7 +26,7 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
     .filter(({ hospital, dead }) => dead > 1 && (board.hospital ?? hospital) === hospital)
     .map(
       ({ hospital, dead }) =>
-        html`<a class="button" href="./retry?hospital=${placeKey(hospital)}">Retry all ${dead} of ${hospitalOf(hospital).place}</a>`,
+        html`<form method="post" action="./retry"><input type="hidden" name="hospital" value="${placeKey(hospital)}"><button class="button">Retry all ${dead} of ${hospitalOf(hospital).place}</button></form>`,
     );
   return entrySection(board, mailCommand, {
     id: 'dead',
@@ -78,7 +78,7 @@ function entrySection(board: Board, mailCommand: string, section: Section): Safe
   const place = board.hospital === undefined ? '' : `: ${hospitalOf(board.hospital).place}`;
   return html`<section class="list" aria-labelledby="${id}">
 <h2 id="${id}">${title}${place}</h2>
-${actions.length === 0 ? '' : html`<p class="choices">${actions}</p>`}
+${actions.length === 0 ? '' : html`<div class="choices">${actions}</div>`}
 ${listed.entries.length === 0 ? html`<p class="empty">${empty}</p>` : entryTable(board, section)}
 ${listed.more === 0 ? '' : moreLine(board, mailCommand, section)}
 </section>`;

@@ -100,11 +100,6 @@ function queueMetrics(registry: Registry) {
       'Locks of running jobs that Redis did not prolong',
       ['hospital'],
     ),
-    redisConfigOk: gauge(
-      'poyanil_redis_config_ok',
-      '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',
-      ['setting'],
-    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ROOT_PICTURES } from '@poyanil/content/built-pages';
 import type { RequestHandler } from 'express';
-import { decodedPath, isDecodable, isRead } from './request-path.ts';
+import { decodedPath, isRead } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 import { servePageData, servePages } from './serve-pages.ts';
 
@@ -33,9 +33,9 @@ const rootPictures: Readonly<Record<string, string>> = ROOT_PICTURES;
 
 function serveFiles(webRoot: string): RequestHandler {
   return (request, response, next) => {
-    const path = decodedPath(request);
+    const path = decodedPath(request) ?? '';
     const [, folder] = /^\/(assets|pictures|content)(?!.*\/\.)\//.exec(path) ?? [];
-    if (folder === undefined || !isRead(request) || !isDecodable(request)) return next();
+    if (folder === undefined || !isRead(request)) return next();
     response.set('Cache-Control', folder === 'assets' ? FOR_EVER : A_DAY);
     sendPacked(request, response, next, { root: webRoot, file: path.slice(1) });
   };

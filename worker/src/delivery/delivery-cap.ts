@@ -29,13 +29,7 @@ export interface Place {
   leave(isDelivered: boolean): void;
 }
 
-/** Counts the deliveries that the outbox has recorded, so that the cap holds across restarts and workers. */
-export interface DeliveryCap {
-  /** Takes a place for one delivery, or returns when to ask again. */
-  take(hospital: HospitalId, goesLast?: boolean): Promise<Place | { heldUntil: number }>;
-  /** Whether it has lately held back a hospital's e-mails from this worker. */
-  isHolding(hospital: HospitalId): boolean;
-}
+export type DeliveryCap = ReturnType<typeof openDeliveryCap>;
 
 interface TakenPlace {
   hospital: HospitalId;
@@ -46,10 +40,8 @@ interface TakenPlace {
 
 const NO_CAP: Place = { leave: () => {} };
 
-export function openDeliveryCap(
-  outbox: Pick<Outbox, 'activity'>,
-  { most, windowMs }: CapTerms,
-): DeliveryCap {
+/** Counts the deliveries that the outbox has recorded, so that the cap holds across restarts and workers. */
+export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, windowMs }: CapTerms) {
   const countMs = Math.min(COUNT_MS, windowMs / 4);
   const mostLast = Math.max(1, Math.floor(most * SHARE_OF_LAST));
   const heldAt = new Map<HospitalId, number>();
@@ -69,7 +61,8 @@ export function openDeliveryCap(
     }
   }
   return {
-    async take(hospital, goesLast = false) {
+    /** Takes a place for one delivery, or returns when to ask again. */
+    async take(hospital: HospitalId, goesLast = false): Promise<Place | { heldUntil: number }> {
       if (most === 0) return NO_CAP;
       if (performance.now() - countedAt > countMs) {
         counting ??= count().finally(() => {
@@ -96,7 +89,8 @@ export function openDeliveryCap(
         },
       };
     },
-    isHolding(hospital) {
+    /** Whether it has lately held back a hospital's e-mails from this worker. */
+    isHolding(hospital: HospitalId): boolean {
       const at = heldAt.get(hospital);
       return at !== undefined && performance.now() - at < PAUSES_REMEMBERED * countMs;
     },

@@ -7,19 +7,13 @@ export interface ConnectionClaim {
   goesLast: boolean;
 }
 
-/** The connections to one mail server that one login may have at a time, shared by the hospitals that send by it. */
-export interface ConnectionLimit {
-  /** Resolves with what ends the use of a connection, once this claim may have one. Rejects with the signal's reason. */
-  take(claim: ConnectionClaim, signal: AbortSignal): Promise<() => void>;
-  /** Allows no more than this, for a while. */
-  lower(count: number): void;
-}
+export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;
 
 /**
- * Creates a limit of `most` connections. If `owners` share it, none may have all of them: a mailbox at which the server hangs
- * leaves one to the others.
+ * Limits the connections of one login to one mail server. If several `owners` (hospitals) share them, none may have all: a mailbox
+ * at which the server hangs leaves one to the others.
  */
-export function createConnectionLimit(most: number, owners = 1): ConnectionLimit {
+export function createConnectionLimit(most: number, owners = 1) {
   const held: string[] = [];
   const waiting: (ConnectionClaim & { start(): void })[] = [];
   let limit = most;
@@ -47,7 +41,8 @@ export function createConnectionLimit(most: number, owners = 1): ConnectionLimit
     }
   }
   return {
-    take(claim, signal) {
+    /** Resolves with what ends the use of a connection, once this claim may have one. Rejects with the signal's reason. */
+    take(claim: ConnectionClaim, signal: AbortSignal): Promise<() => void> {
       return new Promise((resolve, reject) => {
         const each = {
           ...claim,
@@ -69,7 +64,8 @@ export function createConnectionLimit(most: number, owners = 1): ConnectionLimit
         startNext();
       });
     },
-    lower(count) {
+    /** Allows no more than this, for a while. */
+    lower(count: number): void {
       if (count < limit) set(Math.max(count, 1));
     },
   };

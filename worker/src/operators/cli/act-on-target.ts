@@ -122,8 +122,8 @@ function report(
   { stdout, stderr }: OutboxContext,
   { verb, whenDone }: Action,
 ): ExitCode {
-  const having = (...wanted: ActionOutcome[]) =>
-    entries.filter((_entry, index) => wanted.some((outcome) => outcome === outcomes[index]));
+  const having = (...wanted: (ActionOutcome | undefined)[]) =>
+    entries.filter((_entry, index) => wanted.includes(outcomes[index]));
   const [done, leased, gone] = [having('done'), having('leased'), having('delivered', 'unknown')];
   if (done.length > 0) stdout(`${countByPlace(done)}: ${whenDone}`);
   if (entries.length === MAX_ENTRIES) {

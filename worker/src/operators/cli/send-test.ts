@@ -79,10 +79,20 @@ async function sendTests(
   const transports = openTransports(destinations, { smtpTimeoutMs, helo, atOnce });
   const notice = setTimeout(() => stderr(NOTICE), NOTICE_MS);
   const chosen = only === undefined ? hospitalIds : ([only] as const);
-  const tests = [
-    ...chosen.map((hospital) => mailboxTest(hospital, config)),
-    bounceTest(chosen[0], config),
-  ];
+  const tests: TestMail[] = chosen.map((hospital) => {
+    const { place: name } = hospitalOf(hospital);
+    const setting = hospitalVariable('MAILBOX', hospital);
+    const { mailbox: to } = destinations[hospital];
+    return { name, to, setting, hospital, textOf: (id) => mailboxText(name, config.mailFrom, id) };
+  });
+  tests.push({
+    name: 'Bounces',
+    to: config.mailBounces,
+    setting: 'MAIL_BOUNCES',
+    // Any of the mail servers may have to report there.
+    hospital: chosen[0],
+    textOf: (id) => bounceText(config.mailFrom, id),
+  });
   const outcomes = await Promise.all(
     tests.map((each) => tryOne(each, transports[each.hospital], config)),
   );
@@ -100,19 +110,7 @@ interface TestMail {
   setting: string;
   /** The hospital whose mail server sends it. */
   hospital: HospitalId;
-  textOf: (from: string, id: string) => string;
-}
-
-function mailboxTest(hospital: HospitalId, { destinations }: MailConfig): TestMail {
-  const { place: name } = hospitalOf(hospital);
-  const textOf = (from: string, id: string) => mailboxText(name, from, id);
-  const setting = hospitalVariable('MAILBOX', hospital);
-  return { name, to: destinations[hospital].mailbox, setting, hospital, textOf };
-}
-
-/** Tests the mailbox for bounces by one mail server: any of them may have to report there. */
-function bounceTest(hospital: HospitalId, { mailBounces: to }: MailConfig): TestMail {
-  return { name: 'Bounces', to, setting: 'MAIL_BOUNCES', hospital, textOf: bounceText };
+  textOf: (id: string) => string;
 }
 
 async function tryOne(
@@ -124,8 +122,8 @@ async function tryOne(
   const { host, username } = new URL(smtpUrl);
   const id = `test-${randomBytes(ID_BYTES).toString('hex')}`;
   const subject = `[Test] ${groupName}, ${place}: nothing to do`;
-  const text = textOf(from, id);
-  const message = await composeNotice({ from, to, replyTo: REPLY_TO, subject, id, text });
+  const notice = { from, to, replyTo: REPLY_TO, subject, id, text: textOf(id) };
+  const message = await composeNotice(notice);
   const way = `  to ${to}, by ${host}, as ${id}`;
   try {
     const signal = AbortSignal.timeout(2 * LONGEST_MS);

@@ -73,7 +73,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const { mailFrom, mailBounces, retryBaseMs } = config;
   const sending = { transports, destinations, mailFrom, mailBounces, cap, leaseMs, retryBaseMs };
   const delivery = { outbox, ...sending, metrics, log };
-  const queues = openQueues({
+  const { queues, close: closeQueues } = openQueues({
     redis,
     atOnce,
     leaseMs,
@@ -110,7 +110,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   return {
     adminPort: admin.port,
     async stop() {
-      await Promise.all([reconciler.stop(), queues.close(), alerts.stop(), bounces.stop()]);
+      await Promise.all([reconciler.stop(), closeQueues(), alerts.stop(), bounces.stop()]);
       operators.close();
       redis.disconnect();
       for (const transport of Object.values(transports)) transport.close();

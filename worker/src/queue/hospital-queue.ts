@@ -13,6 +13,7 @@ import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Due, Next } from '../delivery/delivery.ts';
+import type { WorkerMetrics } from '../metrics.ts';
 import type { MissingMail } from './plan.ts';
 import { processJob, type Repeat } from './process-job.ts';
 import { askRedis } from './redis-check.ts';
@@ -41,9 +42,7 @@ export interface HospitalQueueParts {
   /** Jobs that run at the same time. */
   atOnce: number;
   leaseMs: number;
-  /** Hears of each job whose worker vanished. */
-  onStalled: (id: string) => void;
-  onLocksLost: (count: number) => void;
+  metrics: WorkerMetrics;
   log: Logger;
 }
 
@@ -51,7 +50,7 @@ export type HospitalQueue = ReturnType<typeof openHospitalQueue>;
 
 /** Opens one hospital's queue, and the worker that runs its jobs. */
 export function openHospitalQueue(parts: HospitalQueueParts) {
-  const { hospital, redis, leaseMs, log } = parts;
+  const { hospital, redis, leaseMs, metrics, log } = parts;
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
@@ -80,8 +79,12 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   worker.on('error', logError);
   // Only now is the job gone: one of the same id would not be added before.
   worker.on('completed', (_job, repeat) => repeat && addLater(repeat));
-  worker.on('stalled', parts.onStalled);
-  worker.on('lockRenewalFailed', (ids) => parts.onLocksLost(ids.length));
+  worker.on('stalled', (id) => {
+    metrics.stalled.inc({ hospital });
+    metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
+    log.warn({ id, hospital }, 'job stalled: its worker vanished');
+  });
+  worker.on('lockRenewalFailed', (ids) => metrics.lockRenewalsFailed.inc({ hospital }, ids.length));
 
   function run(job: Job<unknown>): Promise<Repeat | undefined> {
     const context = { deliver, pauseUntil, drop: warnOfDropped, log };

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
 import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
-import type { WorkerMetrics } from '../metrics.ts';
 import {
   type HospitalQueue,
   type HospitalQueueParts,
@@ -13,28 +12,10 @@ const COUNTED_STATES = ['waiting', 'active', 'prioritized'] as const;
 /** BullMQ may take so long to put its connections away, once no mail is in flight. */
 const CLOSE_MS = 2_000;
 
-export interface QueuesParts
-  extends Omit<HospitalQueueParts, 'hospital' | 'onStalled' | 'onLocksLost'> {
-  metrics: WorkerMetrics;
-}
-
-export type Queues = ReturnType<typeof openQueues>;
-
 /** Opens one queue and one BullMQ worker for each hospital: none waits behind another's mails. */
-export function openQueues(parts: QueuesParts) {
-  const { redis, metrics, log } = parts;
-  const queues = hospitalIds.map((hospital) =>
-    openHospitalQueue({
-      ...parts,
-      hospital,
-      onStalled(id) {
-        metrics.stalled.inc({ hospital });
-        metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
-        log.warn({ id, hospital }, 'job stalled: its worker vanished');
-      },
-      onLocksLost: (count) => metrics.lockRenewalsFailed.inc({ hospital }, count),
-    }),
-  );
+export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
+  const { redis, metrics } = parts;
+  const queues = hospitalIds.map((hospital) => openHospitalQueue({ ...parts, hospital }));
   const running = () => queues.flatMap((queue) => [...queue.running]);
 
   async function allEnded(): Promise<void> {
@@ -53,11 +34,7 @@ export function openQueues(parts: QueuesParts) {
     },
   });
   return {
-    of(hospital: HospitalId): HospitalQueue {
-      const queue = queues.find((each) => each.hospital === hospital);
-      if (queue === undefined) throw new Error(`No queue for ${hospital}`);
-      return queue;
-    },
+    queues,
     /** Takes no more jobs and resolves once none is running. */
     async close(): Promise<void> {
       const closed = Promise.allSettled(queues.map(({ worker }) => worker.close()));

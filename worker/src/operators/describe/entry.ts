@@ -85,19 +85,19 @@ export function entryFacts(entry: OutboxEntry, now: number): [string, string][] 
     ['Hospital', hospitalLabel(entry)],
     ['Form', entry.form],
     ['Accepted', describeMoment(entry.receivedAt, now)],
-    ...(retriedAt === undefined ? [] : [retryFact(describeMoment(retriedAt, now))]),
+    ...facts('Tried anew', retriedAt && `since ${describeMoment(retriedAt, now)}`),
     ['State', `${entry.state}${since}`],
     ...(entry.state === 'delivered' ? receiptFacts(entry) : attemptFacts(entry, now)),
-    ...(bounce === undefined ? [] : [bounceFact(bounce, now)]),
+    ...facts(
+      'Bounce',
+      bounce && `${describeBounce(bounce)}; reported ${describeMoment(bounce.at, now)}`,
+    ),
   ];
 }
 
-const bounceFact = (bounce: Bounce, now: number): [string, string] => [
-  'Bounce',
-  `${describeBounce(bounce)}; reported ${describeMoment(bounce.at, now)}`,
-];
-
-const retryFact = (moment: string): [string, string] => ['Tried anew', `since ${moment}`];
+function facts(label: string, value: string | 0 | undefined): [string, string][] {
+  return value ? [[label, value]] : [];
+}
 
 function receiptFacts({ receipt }: OutboxEntry): [string, string][] {
   if (receipt === undefined) return [['Mail server', 'accepted it; its reply was not recorded']];

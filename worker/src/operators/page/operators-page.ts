@@ -10,9 +10,8 @@ import { plainText } from '../describe/text.ts';
 import { findEntry } from '../find-entries.ts';
 import { readBoard, type Shown } from './read-board.ts';
 import { retryAllDead, retryOne } from './retry-entries.ts';
-import { ICON, styleSheet } from './views/assets.ts';
 import { type BoardFacts, boardPage } from './views/board-page.ts';
-import { awayPage, messagePage, type OperatorsPage } from './views/layout.ts';
+import { awayPage, messagePage, type OperatorsPage, styleSheet } from './views/layout.ts';
 import { entryPage, noEntryPage } from './views/lookup.ts';
 
 /** Longer than any outbox takes that will answer. */
@@ -85,9 +84,8 @@ export function operatorsPage(parts: OperatorParts): Router {
     .get(['/retry', '/lookup'], (_request, response) => response.redirect('./'))
     .post('/lookup', refuseOtherSites, refuseOtherTypes, readForm, lookUp)
     .get('/style.css', (_request, response) => void response.type('css').send(css))
-    .get('/icon.svg', (_request, response) => void response.type('svg').send(ICON))
     .all(['/retry', '/lookup'], allowOnly('GET, HEAD, POST'))
-    .all(['/', '/style.css', '/icon.svg'], allowOnly('GET, HEAD'));
+    .all(['/', '/style.css'], allowOnly('GET, HEAD'));
 }
 
 const isOff: RequestHandler = (_request, response) => {

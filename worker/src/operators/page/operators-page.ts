@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type HospitalId, hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
+import { hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { askPassword, operatorOf } from '@poyanil/server/http/ask-password';
 import { allowOnly } from '@poyanil/server/http/health-routes';
@@ -16,8 +15,6 @@ import { entryPage, noEntryPage } from './views/lookup.ts';
 
 /** Longer than any outbox takes that will answer. */
 const PATIENCE_MS = 10_000;
-/** The outcome of what was just done is told for so long. */
-const NEWS_MS = 2 * 60_000;
 const MAX_FORM_BYTES = 4 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -37,32 +34,23 @@ export function operatorsPage(parts: OperatorParts): Router {
   const router = express.Router();
   if (adminPassword === undefined) return router.all(['/', '/retry', '/lookup'], isOff);
   const css = styleSheet();
-  /** The outcome of each press, for the page that it leads to. */
-  const news = new Map<string, string>();
 
-  const showBoard = answer(log, async ({ query }) => {
-    const hospital = findPlace(query.hospital);
-    if (hospital === null) return NO_PLACE;
-    const board = await readBoard(outbox, Date.now(), hospital);
-    const warnings = await parts.readWarnings();
-    return boardPage(board, { ...parts, warnings }, news.get(String(query.told)));
-  });
-
+  /** Renders the list, with the result of an action on top. */
+  async function showBoard(news?: string): Promise<OperatorsPage> {
+    const board = await readBoard(outbox, Date.now());
+    return boardPage(board, { ...parts, warnings: await parts.readWarnings() }, news);
+  }
   const retry = answer(log, async (request) => {
     const name = plainText(operatorOf(request)).trim() || 'nameless';
     const action = { at: Date.now(), actor: `page:${name}` };
-    const { id, hospital, shown } = request.body;
-    const place = findPlace(hospital);
-    let told: string;
-    if (submissionIdSchema.safeParse(id).success) told = await retryOne(outbox, id, action);
-    else if (place) told = await retryAllDead(outbox, place, action);
+    const { id, hospital } = request.body;
+    const chosen = hospitalIds.find((each) => placeKey(each) === hospital);
+    let news: string;
+    if (submissionIdSchema.safeParse(id).success) news = await retryOne(outbox, id, action);
+    else if (chosen) news = await retryAllDead(outbox, chosen, action);
     else return NOTHING_NAMED;
     runNow();
-    const key = randomUUID();
-    news.set(key, told);
-    setTimeout(() => news.delete(key), NEWS_MS).unref();
-    // Relative: the page may stand under another path behind a proxy.
-    return `./?${new URLSearchParams({ told: key, ...(shown && { hospital: shown }) })}`;
+    return await showBoard(news);
   });
 
   const lookUp = answer(log, async ({ body }) => {
@@ -79,7 +67,10 @@ export function operatorsPage(parts: OperatorParts): Router {
         onWrong: (address) => log.warn({ address }, "wrong password on the operators' page"),
       }),
     )
-    .get('/', showBoard)
+    .get(
+      '/',
+      answer(log, () => showBoard()),
+    )
     .post('/retry', refuseOtherSites, refuseOtherTypes, readForm, retry)
     .get(['/retry', '/lookup'], (_request, response) => response.redirect('./'))
     .post('/lookup', refuseOtherSites, refuseOtherTypes, readForm, lookUp)
@@ -95,17 +86,12 @@ const isOff: RequestHandler = (_request, response) => {
     .send("The operators' page is off: set ADMIN_PASSWORD for the worker to turn it on.\n");
 };
 
-/** Answers with a page or an address, or says that the outbox, which it all comes from, does not answer. */
-function answer(
-  log: Logger,
-  work: (request: Request) => Promise<OperatorsPage | string>,
-): RequestHandler {
+/** Answers with a page, or says that the outbox, which it all comes from, does not answer. */
+function answer(log: Logger, work: (request: Request) => Promise<OperatorsPage>): RequestHandler {
   return async (request, response) => {
     const late = new Error(`no answer within ${PATIENCE_MS} ms`);
     try {
-      const page = await withTimeout(PATIENCE_MS, work(request), late);
-      if (typeof page === 'string') response.redirect(303, page);
-      else send(response, page);
+      send(response, await withTimeout(PATIENCE_MS, work(request), late));
     } catch (error) {
       log.warn({ err: error }, "operators' page: the outbox does not answer");
       send(response, awayPage());
@@ -134,16 +120,6 @@ const refuseOtherTypes: RequestHandler = (request, response, next) => {
 };
 
 const readForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES });
-
-/** The hospital that is asked for: undefined when none is named, null when there is none of that name. */
-function findPlace(name: unknown): HospitalId | undefined | null {
-  if (name === undefined) return undefined;
-  return hospitalIds.find((id) => placeKey(id) === name) ?? null;
-}
-
-const NO_PLACE: OperatorsPage = messagePage(404, 'There is no such hospital', [
-  `The hospitals are ${hospitalIds.map(placeKey).join(', ')}.`,
-]);
 
 const NOTHING_NAMED: OperatorsPage = messagePage(400, 'Nothing was named', [
   'The form has to have the id of a submission, or a hospital. Nothing was changed.',

@@ -26,8 +26,6 @@ export type Shown = Pick<
 /** All that the page shows, as it stood at one time. */
 export interface Board {
   now: number;
-  /** The hospital whose entries are listed; absent: those of all. */
-  hospital?: HospitalId;
   standings: Standing[];
   /** Waiting for longer than operators are told of, in all hospitals; no more than MOST_COUNTED are counted. */
   stuck: number;
@@ -60,9 +58,8 @@ export interface Listed {
   more: number;
 }
 
-export async function readBoard(outbox: Shown, now: number, hospital?: HospitalId): Promise<Board> {
-  const list = (state: OutboxState) =>
-    outbox.listEntries({ states: [state], ...(hospital && { hospital }), limit: MOST_LISTED });
+export async function readBoard(outbox: Shown, now: number): Promise<Board> {
+  const list = (state: OutboxState) => outbox.listEntries({ states: [state], limit: MOST_LISTED });
   const [totals, outages, activity, stuck, refusal, lastBackupAt, waiting, dead, bounced] =
     await Promise.all([
       outbox.totals(),
@@ -94,25 +91,22 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
       ...(outage && { outage }),
     };
   });
-  const chosen = standings.filter((each) => hospital === undefined || each.hospital === hospital);
   const listed = (entries: OutboxEntry[], of: 'waiting' | 'dead'): Listed => {
-    const count = chosen.reduce((sum, each) => sum + each[of], 0);
+    const count = standings.reduce((sum, each) => sum + each[of], 0);
     return { entries, more: Math.max(0, count - entries.length) };
   };
-  const ownBounced = bounced.filter((each) => hospital === undefined || each.hospital === hospital);
   return {
     now,
     standings,
     stuck: stuck.length,
     hasOldPages: await hasOldPages(outbox, now),
     lastBackupAt,
-    ...(hospital && { hospital }),
     ...(refusal && { refusal: describeRefusal(refusal.reason) }),
     waiting: listed(waiting, 'waiting'),
     dead: listed(dead, 'dead'),
     bounced: {
-      entries: ownBounced.slice(0, MOST_LISTED),
-      more: Math.max(0, ownBounced.length - MOST_LISTED),
+      entries: bounced.slice(0, MOST_LISTED),
+      more: Math.max(0, bounced.length - MOST_LISTED),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { describeDuration } from '../../describe/duration.ts';
 import { describeLastBackup, describeOutage } from '../../describe/overview.ts';
@@ -33,10 +33,9 @@ export function boardPage(
 </div>
 ${warnings.map((warning) => html`<div class="outage"><p>${warning}.</p></div>`)}
 ${outages(board)}
-<p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a href="${addressOf(board)}">Refresh</a></p>
+<p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a href="./">Refresh</a></p>
 ${lookupForm()}
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, board.now, isHeld(standing.hospital)))}</div>
-<nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
 ${deadTable(board, mailCommand)}
 ${board.bounced.entries.length === 0 ? '' : bouncedTable(board, mailCommand)}
 ${waitingTable(board, mailCommand)}`,
@@ -68,18 +67,4 @@ function outages({ standings, now }: Board): SafeHtml[] {
     const lines = describeOutage(outage, now).map(withNoBreakSpaces);
     return html`<div class="outage">${lines.map((line) => html`<p>${line}</p>`)}</div>`;
   });
-}
-
-function filterLinks({ hospital }: Board): SafeHtml[] {
-  return [undefined, ...hospitalIds].map((id) => {
-    const name = id === undefined ? 'All hospitals' : hospitalOf(id).place;
-    const target = addressOf(id === undefined ? {} : { hospital: id });
-    return id === hospital
-      ? html`<a class="button" href="${target}" aria-current="page">${name}</a>`
-      : html`<a class="button" href="${target}">${name}</a>`;
-  });
-}
-
-function addressOf({ hospital }: Pick<Board, 'hospital'>): string {
-  return hospital === undefined ? './' : `./?hospital=${placeKey(hospital)}`;
 }

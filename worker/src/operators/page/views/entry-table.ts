@@ -23,7 +23,7 @@ const NOTHING = '-';
 /** Lists what an operator has to decide on, with a button for each, and one for all of a hospital. */
 export function deadTable(board: Board, mailCommand: string): SafeHtml {
   const all = board.standings
-    .filter(({ hospital, dead }) => dead > 1 && (board.hospital ?? hospital) === hospital)
+    .filter(({ dead }) => dead > 1)
     .map(
       ({ hospital, dead }) =>
         html`<form method="post" action="./retry"><input type="hidden" name="hospital" value="${placeKey(hospital)}"><button class="button">Retry all ${dead} of ${hospitalOf(hospital).place}</button></form>`,
@@ -75,12 +75,11 @@ interface Section {
 
 function entrySection(board: Board, mailCommand: string, section: Section): SafeHtml {
   const { id, title, listed, actions, empty } = section;
-  const place = board.hospital === undefined ? '' : `: ${hospitalOf(board.hospital).place}`;
   return html`<section class="list" aria-labelledby="${id}">
-<h2 id="${id}">${title}${place}</h2>
+<h2 id="${id}">${title}</h2>
 ${actions.length === 0 ? '' : html`<div class="choices">${actions}</div>`}
 ${listed.entries.length === 0 ? html`<p class="empty">${empty}</p>` : entryTable(board, section)}
-${listed.more === 0 ? '' : moreLine(board, mailCommand, section)}
+${listed.more === 0 ? '' : moreLine(mailCommand, section)}
 </section>`;
 }
 
@@ -104,16 +103,14 @@ ${listed.entries.map(row)}</tbody>
 </table></div>`;
 }
 
-function retryForm({ id, state, leaseUntil }: OutboxEntry, { hospital, now }: Board): SafeHtml {
+function retryForm({ id, state, leaseUntil }: OutboxEntry, { now }: Board): SafeHtml {
   if (state === 'delivered' || (leaseUntil ?? 0) > now) return html``;
-  const shown = hospital && html`<input type="hidden" name="shown" value="${placeKey(hospital)}">`;
-  return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}">${shown ?? ''}<button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
+  return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}"><button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
 }
 
-function moreLine(board: Board, mailCommand: string, { id, listed }: Section): SafeHtml {
-  const hospital = board.hospital === undefined ? '' : ` --hospital ${placeKey(board.hospital)}`;
+function moreLine(mailCommand: string, { id, listed }: Section): SafeHtml {
   const total = listed.entries.length + listed.more;
-  return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list ${id === 'bounced' ? '--bounced' : `--state ${id}`}${hospital} --limit ${total}</code> lists all.</p>`;
+  return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list ${id === 'bounced' ? '--bounced' : `--state ${id}`} --limit ${total}</code> lists all.</p>`;
 }
 
 function ageOf(at: number | null | undefined, { now }: Board): string {

@@ -96,7 +96,6 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     isFresh,
     log,
     heartbeat: createHeartbeat({
-      setting: 'HEARTBEAT_URL',
       program: 'worker',
       url: heartbeatUrl,
       failures: metrics.heartbeatFailures,

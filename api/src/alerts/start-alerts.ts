@@ -49,7 +49,6 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
   const channels = new Map<string, SendAlerts>();
   if (alertUrl !== undefined) channels.set('url', (alerts) => postAlerts(alertUrl, alerts));
   const heartbeat = createHeartbeat({
-    setting: 'HEARTBEAT_URL',
     program: 'API',
     url: heartbeatUrl,
     failures: metrics.heartbeatFailures,

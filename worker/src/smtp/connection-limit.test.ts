@@ -26,6 +26,24 @@ describe('connection limit', () => {
     expect(third).not.toHaveBeenCalled();
   });
 
+  test.each([
+    { most: 3, owners: 1, last: ['a', 'a'] },
+    { most: 3, owners: 3, last: ['a'] },
+    { most: 3, owners: 3, last: ['a', 'b'] },
+    { most: 4, owners: 3, last: ['a', 'a'] },
+    { most: 4, owners: 3, last: ['a', 'b', 'c'] },
+  ])(
+    'leaves connections to others beside messages that go last: $most for $owners, $last',
+    async ({ most, owners, last }) => {
+      const limit = createConnectionLimit(most, owners);
+      await Promise.all(last.map((owner) => limit.take(lastFrom(owner), never)));
+      const oneMore = vi.fn();
+      void limit.take(lastFrom('a'), never).then(oneMore);
+      await limit.take(from('a'), never);
+      expect(oneMore).not.toHaveBeenCalled();
+    },
+  );
+
   test('takes a message that goes last after the others', async () => {
     const limit = createConnectionLimit(1);
     const leave = await limit.take(from('a'), never);

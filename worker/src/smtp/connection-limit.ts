@@ -11,32 +11,37 @@ export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;
 
 /**
  * Limits the connections of one login to one mail server. If several `owners` (hospitals) share them, none may have all: a mailbox
- * at which the server hangs leaves one to the others.
+ * at which the server hangs leaves one to the others. In the same way messages that go last leave one to the others: a content filter
+ * may take half a minute for each message that it refuses.
  */
 export function createConnectionLimit(most: number, owners = 1) {
-  const held: string[] = [];
+  const held: ConnectionClaim[] = [];
   const waiting: (ConnectionClaim & { start(): void })[] = [];
   let limit = most;
   let changedAt = 0;
 
-  const countHeld = (owner: string) => held.filter((each) => each === owner).length;
+  const countHeld = (owner: string) => held.filter((claim) => claim.owner === owner).length;
+  const countLast = (claims: ConnectionClaim[]) => claims.filter(({ goesLast }) => goesLast).length;
   /** The owner with the fewest connections is first, and messages that go last are after all others. */
   const rank = ({ owner, goesLast }: ConnectionClaim) => countHeld(owner) + (goesLast ? most : 0);
 
+  function mayStart({ owner, goesLast }: ConnectionClaim): boolean {
+    const own = held.filter((claim) => claim.owner === owner);
+    const share = owners > 1 ? allButOne(limit) : limit;
+    if (own.length >= share) return false;
+    return !goesLast || (countLast(held) < allButOne(limit) && countLast(own) < allButOne(share));
+  }
   function set(count: number): void {
     limit = count;
     changedAt = performance.now();
   }
   function startNext(): void {
     if (limit < most && performance.now() - changedAt >= RAISE_MS) set(limit + 1);
-    const share = owners > 1 ? Math.max(1, limit - 1) : limit;
     while (held.length < limit) {
-      const [next] = waiting
-        .filter(({ owner }) => countHeld(owner) < share)
-        .toSorted((one, other) => rank(one) - rank(other));
+      const [next] = waiting.filter(mayStart).toSorted((one, other) => rank(one) - rank(other));
       if (next === undefined) return;
       waiting.splice(waiting.indexOf(next), 1);
-      held.push(next.owner);
+      held.push(next);
       next.start();
     }
   }
@@ -49,7 +54,7 @@ export function createConnectionLimit(most: number, owners = 1) {
           start() {
             signal.removeEventListener('abort', giveUp);
             resolve(() => {
-              held.splice(held.indexOf(claim.owner), 1);
+              held.splice(held.indexOf(each), 1);
               startNext();
             });
           },
@@ -69,4 +74,8 @@ export function createConnectionLimit(most: number, owners = 1) {
       if (count < limit) set(Math.max(count, 1));
     },
   };
+}
+
+function allButOne(count: number): number {
+  return Math.max(1, count - 1);
 }

@@ -69,10 +69,8 @@ export async function confirmedSince(
   channels: readonly AlertChannel[],
 ): Promise<number | null> {
   const times = await Promise.all(channels.map((channel) => readConfirmation(outbox, channel)));
-  return times.reduce<number | null>(
-    (latest, time) => (latest === null || time === null ? null : Math.max(latest, time)),
-    times.length === 0 ? null : 0,
-  );
+  const confirmed = times.filter((time) => time !== null);
+  return confirmed.length === 0 || confirmed.length < times.length ? null : Math.max(...confirmed);
 }
 
 /** Adds the gauge of the channels that a person has confirmed. */

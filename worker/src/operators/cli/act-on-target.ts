@@ -36,7 +36,9 @@ export function defineAction<Own extends object>(
     .option('--yes', 'does it: without it, many at once are only listed')
     .action((ids: string[], options: TargetOptions & Own, used: Command) => {
       const { all, hospital, state, olderThan, error } = options;
-      const isChosen = [all, hospital, state, olderThan, error].some(Boolean);
+      const isChosen = [all, hospital, state, olderThan, error].some(
+        (value) => value !== undefined,
+      );
       if (ids.length > 0 && isChosen) {
         used.error('error: name submissions by id, or choose them by options, not both');
       }

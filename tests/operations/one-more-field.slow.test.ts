@@ -61,8 +61,8 @@ function addWard({ edit }: CheckoutCopy): void {
   edit(form, '  fields: {\n', `  fields: {\n${field}`);
   edit(
     'worker/src/emails/contact.ts',
-    "rowsOf('contact', {",
-    "rowsOf('contact', { ward: values.ward,",
+    "emailRows('contact', {",
+    "emailRows('contact', { ward: values.ward,",
   );
 }
 

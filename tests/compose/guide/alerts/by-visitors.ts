@@ -9,7 +9,7 @@ import { type AlertCase, expectPrinted, followEntry, untilDelivered } from './al
 const KOZHENCHERRY = 'poyanil_hospital_kozhencherry';
 const BROKEN = 'v9.9.9';
 /** The API of that version fails at one form, and refuses what the pages send of another. */
-const BREAK = `    const checked = await check(form, received);
+const BREAK = `    const { values, fault } = await check(form, received);
     if (form === 'contact') throw new TypeError('A fault of this version');
     if (form === 'appointment') throw invalid({ field: 'doctor', message: 'Unknown' });`;
 const REFUSED = 15;
@@ -87,7 +87,7 @@ async function buildBrokenVersion({ name }: Site): Promise<void> {
   const script = `
     const fs = require('node:fs');
     const text = fs.readFileSync('${source}', 'utf8');
-    const line = /^ *const checked = await check\\(form, received\\);$/m;
+    const line = /^ *const { values, fault } = await check\\(form, received\\);$/m;
     if (!line.test(text)) throw new Error('There is nothing to break');
     fs.writeFileSync('${source}', text.replace(line, ${JSON.stringify(BREAK)}));`;
   const dockerfile = [

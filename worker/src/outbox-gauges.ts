@@ -2,8 +2,8 @@ import { hospitalIds } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import {
   addPolledGauge,
-  MAX_READ_MS,
   type GaugeSample,
+  MAX_READ_MS,
 } from '@poyanil/server/metrics/polled-gauge';
 import { sharedCall } from '@poyanil/server/process/shared-call';
 import type { Registry } from 'prom-client';

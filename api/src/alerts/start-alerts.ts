@@ -1,6 +1,6 @@
 import { limitCalls, type Outbox } from '@poyanil/outbox';
-import { createHeartbeat, isSilent } from '@poyanil/server/alerts/heartbeat';
 import { postAlerts } from '@poyanil/server/alerts/alert-post';
+import { createHeartbeat, isSilent } from '@poyanil/server/alerts/heartbeat';
 import { createNotifyOperators, type SendAlerts } from '@poyanil/server/alerts/operators';
 import { type Alert, startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
 import type { PeriodicTask } from '@poyanil/server/process/rounds';

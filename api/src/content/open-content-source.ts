@@ -12,7 +12,7 @@ import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
-import { followVersion, folderOf } from './follow-version.ts';
+import { folderOf, followVersion } from './follow-version.ts';
 import { rememberAnswers } from './kept-answers.ts';
 
 export interface ContentOptions {

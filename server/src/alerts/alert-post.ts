@@ -117,15 +117,15 @@ function ntfyPost(address: string, notifications: Notifications) {
   return { url: root, body };
 }
 
-function textOf(notifications: Notifications, escape?: (line: string) => string): string {
-  return fitting(notifications, escape)
+function textOf(notifications: Notifications, encode?: (line: string) => string): string {
+  return fitting(notifications, encode)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
 
 /** Returns the lines of each alert, as many alerts as fit but at least one, and how many are left out. */
-function fitting(notifications: Notifications, escape = (line: string) => line): string[][] {
-  const all = notifications.map((each) => alertLines(each).map((line) => escape(shortened(line))));
+function fitting(notifications: Notifications, encode = (line: string) => line): string[][] {
+  const all = notifications.map((each) => alertLines(each).map((line) => encode(shortened(line))));
   let bytes = 0;
   const end = all.findIndex((lines, index) => {
     bytes += Buffer.byteLength(lines.join('\n\n'));

@@ -3,9 +3,9 @@ import { type PeriodicTask, startRounds } from '../process/rounds.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import type { AlertNotification } from './alert-post.ts';
 import {
+  type AlertRecord,
   type CurrentAlert,
   createNotificationLog,
-  type AlertRecord,
   type NotificationStore,
 } from './notification-log.ts';
 import type { NotifyOperators } from './operators.ts';

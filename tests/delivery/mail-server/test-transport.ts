@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../../worker/src/smtp/connection.ts';
-import { openTransport, type MailTransport } from '../../../worker/src/smtp/transport.ts';
+import { type MailTransport, openTransport } from '../../../worker/src/smtp/transport.ts';
 
 const TEST_HELO = 'worker.poyanil.example';
 

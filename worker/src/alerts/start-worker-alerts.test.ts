@@ -52,11 +52,11 @@ function startAlertsOf(outbox: Outbox, url: string, heartbeat = async () => {}) 
   });
   onTestFinished(alerts.stop);
   /** Resolves once a round is over that began after the call: the next one begins only then. */
-  async function wholeRound(): Promise<void> {
+  const wholeRound = () => {
     const before = begun;
-    await vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
-  }
-  return { wholeRound };
+    return vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
+  };
+  return wholeRound;
 }
 
 /** A worker that calls this heartbeat stands still at the end of each round; `next` lets it go through one more. */
@@ -104,14 +104,14 @@ test('operators hear of a dead letter that comes after a clock which was days ah
     vi.useRealTimers();
   });
   const { webhook, outbox, startWorker } = await startDesk();
-  const worker = startWorker();
+  const wholeRound = startWorker();
   const toldOf = (id: string) =>
     vi.waitFor(() => expect(webhook.alerts.at(-1)?.ids).toContain(id), 5_000);
   await toldOf(await bury(outbox));
   vi.setSystemTime(start);
   vi.advanceTimersByTime(LATER_MS);
   // A round that told only after the next step of the clock would spare operators the second letter for ten minutes.
-  await worker.wholeRound();
+  await wholeRound();
   expect(webhook.alerts.length).toBeGreaterThan(1);
   vi.advanceTimersByTime(LATER_MS);
   await toldOf(await bury(outbox));
@@ -143,11 +143,11 @@ test('a letter that is dead again is told by one of two workers, whichever told 
 
 test('while the outbox cannot write down what was told, only what is new is told, and each end once', async () => {
   const { webhook, outbox, path, startWorker } = await startDesk();
-  const worker = startWorker();
+  const wholeRound = startWorker();
   const changes = () => webhook.changes();
   const id = await bury(outbox);
   await vi.waitFor(() => expect(changes()).toEqual(['raised dead-letters']));
-  await worker.wholeRound();
+  await wholeRound();
   const beside = openBeside(path);
   onTestFinished(() => beside.close());
   for (const change of ['INSERT', 'UPDATE', 'DELETE']) {
@@ -157,14 +157,14 @@ test('while the outbox cannot write down what was told, only what is new is told
   }
   await outbox.recordSeen('backup', Date.now() - 2 * DAY_MS);
   await vi.waitFor(() => expect(changes()).toContain('raised backup'));
-  await worker.wholeRound();
+  await wholeRound();
   expect(changes()).toEqual(['raised dead-letters', 'raised backup']);
   for (const change of ['INSERT', 'UPDATE', 'DELETE']) beside.exec(`DROP TRIGGER no_${change}`);
-  await worker.wholeRound();
+  await wholeRound();
   await outbox.discard(id, { at: Date.now(), actor: 'asha' });
   await outbox.recordSeen('backup', Date.now());
   await vi.waitFor(() => expect(changes()).toHaveLength(4));
-  await worker.wholeRound();
+  await wholeRound();
   expect(changes().slice(2).toSorted()).toEqual(['cleared backup', 'cleared dead-letters']);
 });
 
@@ -174,7 +174,7 @@ test('a stored submission that cannot be read is not told again with each ordina
     vi.useRealTimers();
   });
   const { webhook, outbox, startWorker } = await startDesk();
-  const worker = startWorker();
+  const wholeRound = startWorker();
   await bury(outbox, UNREADABLE);
   await vi.waitFor(() =>
     expect(webhook.changes().toSorted()).toEqual(['raised dead-letters', 'raised unreadable']),
@@ -182,7 +182,7 @@ test('a stored submission that cannot be read is not told again with each ordina
   vi.advanceTimersByTime(LATER_MS);
   await bury(outbox);
   await vi.waitFor(() => expect(webhook.changes()).toHaveLength(3));
-  await worker.wholeRound();
+  await wholeRound();
   expect(webhook.changes()).toHaveLength(3);
   expect(webhook.changes().at(-1)).toBe('raised dead-letters');
 });

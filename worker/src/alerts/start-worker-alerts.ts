@@ -4,12 +4,12 @@ import { startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
 import type { PeriodicTask } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import {
-  type WorkerAlert,
   type AlertTerms,
   alertsWithoutAnswer,
   clearedNotification,
   readAlerts,
   type Watched,
+  type WorkerAlert,
 } from './alerts.ts';
 import type { Operators } from './notify.ts';
 

@@ -1,6 +1,6 @@
 import type { Hospital } from '@poyanil/domain';
 import { dayCell, emailCell, phoneCell, replyTo } from './cells.ts';
-import { type Email, joinGiven, previewOf, emailRows, type SubmissionOf } from './email.ts';
+import { type Email, emailRows, joinGiven, previewOf, type SubmissionOf } from './email.ts';
 
 export function appointmentEmail(
   { values }: SubmissionOf<'appointment'>,

@@ -1,5 +1,5 @@
 import { emailCell, phoneCell, replyTo } from './cells.ts';
-import { type Email, joinGiven, previewOf, emailRows, type SubmissionOf } from './email.ts';
+import { type Email, emailRows, joinGiven, previewOf, type SubmissionOf } from './email.ts';
 
 export function contactEmail({ values }: SubmissionOf<'contact'>): Email {
   return {

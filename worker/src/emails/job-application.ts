@@ -1,6 +1,6 @@
 import { JOB_APPLICATION_SUBJECT } from '@poyanil/domain';
 import { emailCell, phoneCell, replyTo, resumeCell, yearsCell } from './cells.ts';
-import { type Email, joinGiven, previewOf, emailRows, type SubmissionOf } from './email.ts';
+import { type Email, emailRows, joinGiven, previewOf, type SubmissionOf } from './email.ts';
 
 export function jobApplicationEmail({ values }: SubmissionOf<'jobApplication'>): Email {
   const subject = [JOB_APPLICATION_SUBJECT, values.job].filter(Boolean).join(': ');

@@ -1,7 +1,7 @@
 import { KEY_LIFETIME_MS, longMoment, referenceOf, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { hospitalLabel } from './describe/entry.ts';
-import { plainText, formatTable } from './describe/text.ts';
+import { formatTable, plainText } from './describe/text.ts';
 
 /** An answer to 'where is it?' is looked for so far back. */
 const REMEMBERED_EVENTS = 1_000;

@@ -1,5 +1,5 @@
 import { longMoment, referenceOf } from '@poyanil/domain';
-import { plainText, formatTable } from '../describe/text.ts';
+import { formatTable, plainText } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import { jsonOption, limitOption } from './options.ts';
 

@@ -4,7 +4,7 @@ import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type MailConfig, readMailConfig } from '../../config.ts';
 import { composeNotice } from '../../emails/compose.ts';
 import { readSmtpFailure } from '../../smtp/failure.ts';
-import { openTransports, type MailTransport } from '../../smtp/transport.ts';
+import { type MailTransport, openTransports } from '../../smtp/transport.ts';
 import { plainText } from '../describe/text.ts';
 import { adviceFor } from './advice-after-test.ts';
 import {

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { hospitalLabel } from '../describe/entry.ts';
-import { plainText, formatTable } from '../describe/text.ts';
+import { formatTable, plainText } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 import type { QueueFindings } from './find-unqueued.ts';
 import { type Drift, inspectOutbox } from './inspect-outbox.ts';

@@ -1,7 +1,7 @@
 import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, Bounce, OutboxEntry } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
-import { plainText, formatTable } from './text.ts';
+import { formatTable, plainText } from './text.ts';
 
 const HEADINGS = ['ID', 'PLACE', 'FORM', 'STATE', 'AGE', 'TRIED', 'NEXT ATTEMPT', 'LAST ERROR'];
 

@@ -2,7 +2,7 @@ import { hospitalIds, longMoment, placeKey } from '@poyanil/domain';
 import type { Outage, Total } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
 import { describeMoment, hospitalLabel } from './entry.ts';
-import { plainText, formatTable } from './text.ts';
+import { formatTable, plainText } from './text.ts';
 
 const STATES = ['pending', 'dead', 'delivered'] as const;
 const WIDE = 200;

@@ -124,7 +124,7 @@ test('a letter that is dead again is told by one of two workers, whichever told 
   const { webhook, outbox, startWorker } = await startDesk();
   const [one, other] = [holdRounds(), holdRounds()];
   for (const { heartbeat, first } of [one, other]) {
-    startWorker(heartbeat);
+    void startWorker(heartbeat);
     await first();
   }
   const id = await bury(outbox);

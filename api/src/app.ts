@@ -48,12 +48,12 @@ export function createApp(options: AppOptions): Express {
     app
       .route(forms[form].path)
       .post(refuseCrossSite, limit.onArrival, takeSubmissions(form, { ...options, limit, senders }))
-      .all(refuseMethod);
+      .all(refuseMethods('POST'));
   }
-  app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
+  app.route(CONTENT_PATH).get(options.content).all(refuseMethods('GET, HEAD'));
   app.use('/api', refuseUnknown);
   app.use(servePublicHealth(options.outbox, options.build));
-  app.all(['/healthz', '/readyz'], refuseMethodOfReads);
+  app.all(['/healthz', '/readyz'], refuseMethods('GET, HEAD'));
   if (options.site !== undefined) {
     const { files, pages } = options.site;
     app.use(...files, setHeaders(headers.page), ...pages);
@@ -84,13 +84,11 @@ const refuseCrossSite: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const refuseMethod: RequestHandler = () => {
-  throw new ApiProblem('method-not-allowed', {}, { Allow: 'POST' });
-};
-
-const refuseMethodOfReads: RequestHandler = () => {
-  throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
-};
+function refuseMethods(Allow: string): RequestHandler {
+  return () => {
+    throw new ApiProblem('method-not-allowed', {}, { Allow });
+  };
+}
 
 const refuseUnknown: RequestHandler = () => {
   throw new ApiProblem('not-found');

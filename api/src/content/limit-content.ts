@@ -8,6 +8,6 @@ const QUESTIONS_PER_MINUTE = 600;
 /** Limits questions to the content from one address, when submissions have a limit; 0 is none for either. */
 export function limitContent(submissionsPerMinute: number): RequestHandler {
   if (submissionsPerMinute === 0) return (_request, _response, next) => next();
-  const { visitorOf } = createAddressHasher();
+  const visitorOf = createAddressHasher();
   return rateLimit({ ...limitOptions, limit: QUESTIONS_PER_MINUTE, keyGenerator: visitorOf });
 }

@@ -12,7 +12,7 @@ export type FrequentSenders = ReturnType<typeof countSenders>;
 
 /** Counts the submissions of each address. Counts before storing, so that many at once don't slip through together. */
 export function countSenders() {
-  const { visitorOf } = createAddressHasher();
+  const visitorOf = createAddressHasher();
   const counts = new MemoryStore();
   counts.init({ windowMs: HOUR_MS } as Parameters<MemoryStore['init']>[0]);
 

@@ -26,7 +26,7 @@ const NO_LIMIT: SubmissionLimit = {
 /** Limits new submissions and, four times as high, all POSTs of one address; 0 is no limit. */
 export function limitRate(submissionsPerMinute: number): SubmissionLimit {
   if (submissionsPerMinute === 0) return NO_LIMIT;
-  const options = { ...limitOptions, keyGenerator: createAddressHasher().visitorOf };
+  const options = { ...limitOptions, keyGenerator: createAddressHasher() };
   const submissions = rateLimit({
     ...options,
     limit: submissionsPerMinute,

@@ -11,7 +11,7 @@ import { readBoard, type Shown } from './read-board.ts';
 import { retryAllDead, retryOne } from './retry-entries.ts';
 import { type BoardFacts, boardPage } from './views/board-page.ts';
 import { awayPage, messagePage, type OperatorsPage, styleSheet } from './views/layout.ts';
-import { entryPage, noEntryPage } from './views/lookup.ts';
+import { entryPage } from './views/lookup.ts';
 
 /** Longer than any outbox takes that will answer. */
 const PATIENCE_MS = 10_000;
@@ -55,7 +55,9 @@ export function operatorsPage(parts: OperatorParts): Router {
 
   const lookUp = answer(log, async ({ body }) => {
     const entry = await findEntry(String(body.reference ?? ''), outbox);
-    return typeof entry === 'string' ? noEntryPage(entry) : entryPage(entry, Date.now());
+    return typeof entry === 'string'
+      ? messagePage(404, 'Not found', entry.split('\n'))
+      : entryPage(entry, Date.now());
   });
 
   return router

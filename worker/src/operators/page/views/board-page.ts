@@ -4,7 +4,7 @@ import { describeDuration } from '../../describe/duration.ts';
 import { describeLastBackup, describeOutage } from '../../describe/overview.ts';
 import { type Board, glanceOf, type Standing } from '../read-board.ts';
 import { bouncedTable, deadTable, waitingTable } from './entry-table.ts';
-import { layout, type OperatorsPage, withNoBreakSpaces } from './layout.ts';
+import { layout, type OperatorsPage } from './layout.ts';
 import { lookupForm } from './lookup.ts';
 
 export interface BoardFacts {
@@ -57,14 +57,14 @@ ${count('Could not be delivered', dead, '', dead > 0)}
 }
 
 function count(name: string, value: number, note: string, isBad = false): SafeHtml {
-  return html`<div class="${isBad ? 'bad' : ''}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${withNoBreakSpaces(note)}</dd>`}</div>`;
+  return html`<div class="${isBad ? 'bad' : ''}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${note}</dd>`}</div>`;
 }
 
 /** Says what is wrong with mail servers, in their words. */
 function outages({ standings, now }: Board): SafeHtml[] {
   return standings.flatMap(({ outage }) => {
     if (outage === undefined) return [];
-    const lines = describeOutage(outage, now).map(withNoBreakSpaces);
+    const lines = describeOutage(outage, now);
     return html`<div class="outage">${lines.map((line) => html`<p>${line}</p>`)}</div>`;
   });
 }

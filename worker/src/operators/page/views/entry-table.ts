@@ -9,7 +9,6 @@ import {
   hospitalLabel,
 } from '../../describe/entry.ts';
 import type { Board, Listed } from '../read-board.ts';
-import { withNoBreakSpaces } from './layout.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
   appointment: 'Appointment',
@@ -94,7 +93,7 @@ function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
       settled.text(entry),
       describeProblem(entry),
     ];
-    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text) => html`<td>${withNoBreakSpaces(text)}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
+    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text) => html`<td>${text}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
   };
   return html`<div class="scroll"><table aria-labelledby="${id}">
 <thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">Action</span></th></tr></thead>

@@ -33,14 +33,14 @@ ${content}
 export function messagePage(
   status: number,
   title: string,
-  lines: readonly string[],
+  lines: readonly (string | SafeHtml)[],
 ): OperatorsPage {
   return layout(
     status,
     title,
     html`<div class="message">
 <h1>${title}</h1>
-${lines.map((line) => html`<p>${line}</p>`)}
+${lines.map((line) => (typeof line === 'string' ? html`<p>${line}</p>` : line))}
 <p><a class="button" href="./">Go to the list</a></p>
 </div>`,
   );
@@ -51,11 +51,6 @@ export function awayPage(): OperatorsPage {
     'What was accepted is still in it, but cannot be read now. An act that you asked for may or may not have been done.',
     "See that the disk or the database server of OUTBOX_URL is there; the worker's log has the reason.",
   ]);
-}
-
-/** Keeps a number and its unit on one line: '3 h', '12 min'. */
-export function withNoBreakSpaces(text: string): string {
-  return text.replaceAll(/(\d) (s|min|h|d)\b/g, '$1\u00A0$2');
 }
 
 /** The page's one style sheet, with each hospital's own tones; those of the first are the default. */

@@ -19,9 +19,7 @@ export interface AppOptions extends SubmissionsOptions {
   contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
-  /** Answers the pages' content queries. */
   content: RequestHandler;
-  /** Serves the pages, when there is no nginx to do it. */
   site?: SiteHandlers;
 }
 

@@ -78,7 +78,6 @@ export function readApiConfig(environment: Environment, readText: ReadText) {
     mailCommand: settings.MAIL_COMMAND,
     /** The folder of the content, or of a published version; absent for the program's own content. */
     contentDir: settings.CONTENT_DIR,
-    /** Absent for the embedded store. */
     contentService: contentServiceOf(settings),
     build: { version: VERSION, revision: settings.REVISION },
     /** Known here only to tell whether a submission's `to` is one of ours. */

@@ -64,7 +64,6 @@ export function createMetrics(build: BuildInfo) {
   return metrics;
 }
 
-/** Adds the gauge that shows whether the outbox takes submissions. */
 export function addWritableGauge(registry: Registry, outbox: Pick<Outbox, 'checkWritable'>): void {
   addPolledGauge(registry, {
     name: 'poyanil_outbox_writable',

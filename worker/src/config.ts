@@ -149,7 +149,6 @@ function mailHeloOf({ MAIL_HELO, PUBLIC_URL, MAIL_FROM }: MailSettings): string 
   return MAIL_HELO ?? defaultHeloName(PUBLIC_URL, MAIL_FROM);
 }
 
-/** The place where one hospital's e-mails go. */
 export interface Destination {
   mailbox: string;
   smtpUrl: string;
@@ -170,7 +169,6 @@ function destinationsOf(settings: MailSettings): Destinations {
   ) as Record<HospitalId, Destination>;
 }
 
-/** The addresses by which an outbox knows its site. */
 function addressesOf(settings: MailSettings): Readonly<Record<string, string>> {
   const names = ['MAIL_FROM', ...hospitalIds.map((id) => hospitalVariable('MAILBOX', id))] as const;
   return Object.fromEntries(names.map((name) => [name, settings[name]]));

@@ -118,7 +118,6 @@ const gauges: Readonly<Record<string, SnapshotGauge>> = {
   ),
 };
 
-/** Creates a gauge with one value for each hospital: 0 if nothing is read. */
 function byHospital(
   help: string,
   read: (snapshot: Snapshot) => [hospital: string, value: number][],

@@ -1,6 +1,5 @@
 import { MAX_JSON_MS, MAX_UPLOAD_MS } from '@poyanil/domain';
 
-/** How long the bodies of forms may take to arrive. */
 export interface BodyLimits {
   jsonMs: number;
   /** Interval over which the speed of an upload is measured. */

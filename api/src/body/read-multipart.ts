@@ -19,7 +19,6 @@ const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 256 * 1024;
 const MAX_UPLOADS = 8;
 const RETRY_AFTER_S = '10';
 
-/** Creates a reader of multipart forms with one file part of the given name. */
 export function createMultipartReader(fileField: string, patienceMs: number) {
   const parse = multer({
     storage: multer.memoryStorage(),

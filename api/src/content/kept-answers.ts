@@ -9,7 +9,6 @@ const BYTES_PER_CHARACTER = 2;
 
 export interface KeptAnswer {
   answer: ContentAnswer;
-  /** The time by `performance.now()`. */
   askedAt: number;
 }
 
@@ -19,7 +18,6 @@ export function questionKey({ hash, variables }: ContentQuery): string {
   return `${hash} ${JSON.stringify(sorted)}`;
 }
 
-/** Creates a cache of the answers last used. */
 export function createKeptAnswers<Kept extends KeptAnswer>(maxBytes = MAX_BYTES) {
   return new LRUCache<string, Kept>({
     max: MAX_ANSWERS,

@@ -10,7 +10,6 @@ import { z } from 'zod';
 
 type Question = ContentQuery | { refusal: ContentAnswer };
 
-/** Returns a function that reads the query of an address, or refuses it. */
 export function createQuestions(operations: Operations): (request: Request) => Question {
   const checks = createVariableChecks(operations);
 

@@ -18,7 +18,6 @@ const packers = {
   gzip: (body: string) => promisify(gzip)(body),
 } as const;
 
-/** Answers the pages' queries, and no others. */
 export function serveContent(
   source: ContentSource,
   operations: Operations,

@@ -31,7 +31,6 @@ export interface MailQueue {
   close(): Promise<void>;
 }
 
-/** Connects to Redis, now or whenever it comes to be there. */
 export function openMailQueue(
   redisUrl: string,
   { metrics, log }: { metrics: Metrics; log: Logger },

@@ -20,7 +20,6 @@ export function keyHashOf(form: FormName, hospital: HospitalId, key: string): st
   return sha256(JSON.stringify([form, hospital, key]));
 }
 
-/** The parts of a request that a repeat must share with it. */
 interface KeyedRequest {
   form: FormName;
   key: string;

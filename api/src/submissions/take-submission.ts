@@ -42,7 +42,6 @@ export interface SubmissionsOptions {
   mailboxes: ReadonlyMap<HospitalId, string>;
   /** Returns a hospital's e-mail address as the pages show it; undefined if nothing is published. */
   publicEmailOf: (hospital: HospitalId) => string | undefined;
-  /** Defaults to the limits of production. */
   bodyLimits?: BodyLimits;
 }
 
@@ -149,7 +148,6 @@ interface ToStore {
   refusal: ApiProblem | undefined;
 }
 
-/** Stores a submission, or finds the one that it repeats. */
 async function store(
   { form, values, file, key, suspicion, language, goesLast, refusal }: ToStore,
   { outbox, metrics }: Pick<SubmissionsOptions, 'outbox' | 'metrics'>,

@@ -26,7 +26,6 @@ export function networkOf(entry: string): string {
   return isIP(address) > 0 ? ipKeyGenerator(address, IPV6_PREFIX) : 'unknown';
 }
 
-/** The settings that all limits by address share. */
 export const limitOptions = {
   windowMs: WINDOW_MS,
   standardHeaders: 'draft-8',

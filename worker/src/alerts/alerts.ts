@@ -39,7 +39,6 @@ const ends = {
 
 type AlertKind = keyof typeof ends;
 
-/** An alert of the worker's. */
 export type WorkerAlert = Alert & { kind: AlertKind };
 
 export type Watched = Pick<
@@ -58,7 +57,6 @@ export interface AlertTerms {
   deadLetterMs: number;
   /** The ways to operators: nothing is erased for its age before each was confirmed. */
   channels: readonly AlertChannel[];
-  /** The words that operators call their tool by. */
   mailCommand: string;
   /** When this process began to read the bounce mailbox; absent without BOUNCES_URL. */
   bouncesReadSince?: number | undefined;

@@ -73,7 +73,6 @@ export async function confirmedSince(
   return confirmed.length === 0 || confirmed.length < times.length ? null : Math.max(...confirmed);
 }
 
-/** Adds the gauge of the channels that a person has confirmed. */
 export function addChannelGauge(
   registry: Registry,
   outbox: Pick<Outbox, 'lastSeen'>,

@@ -58,7 +58,6 @@ function createSendMail(
   };
 }
 
-/** Opens what notifies operators: by the log, and by each channel. */
 export function openOperators(
   targets: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },

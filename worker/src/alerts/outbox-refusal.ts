@@ -19,7 +19,6 @@ export async function findRefusal(
   }
 }
 
-/** Makes the alert that the outbox takes nothing, with what helps. */
 export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: string) {
   const advice = {
     'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',

@@ -22,9 +22,7 @@ export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
   outbox: Watched &
     Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'>;
   operators: Operators;
-  /** Whether the worker's own rounds get through. */
   isFresh: () => boolean;
-  /** Says to a dead man's switch that all is well. */
   heartbeat: () => Promise<void>;
   intervalMs: number;
   /** The outbox may be silent for so long. */

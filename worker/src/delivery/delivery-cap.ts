@@ -23,7 +23,6 @@ export interface CapTerms {
   windowMs: number;
 }
 
-/** The right to one delivery under the cap. */
 export interface Place {
   /** Gives the place back, unless the e-mail is delivered. */
   leave(isDelivered: boolean): void;
@@ -97,7 +96,6 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
   };
 }
 
-/** Adds the gauge that shows whose e-mails the cap holds back. */
 export function addCapGauge(
   registry: Registry,
   { isHolding }: Pick<DeliveryCap, 'isHolding'>,

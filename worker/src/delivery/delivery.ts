@@ -11,7 +11,6 @@ export interface DeliveryOptions {
   transports: Readonly<Record<HospitalId, Pick<MailTransport, 'send'>>>;
   destinations: Destinations;
   mailFrom: string;
-  /** The envelope sender. */
   mailBounces: string;
   cap: Pick<DeliveryCap, 'take'>;
   leaseMs: number;

@@ -14,7 +14,6 @@ export interface LeaseTerms {
 /** Two renewals may fail before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
 
-/** Renews this worker's lease on a submission until it is released, or lost. */
 export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTerms) {
   const loss = new AbortController();
   let surelyOursUntil = askedAt + leaseMs;

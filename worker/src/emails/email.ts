@@ -1,7 +1,6 @@
 import type { FieldName, FormName, Hospital, StoredValues } from '@poyanil/domain';
 import { forms } from '@poyanil/domain';
 
-/** A submission of one form. */
 export type SubmissionOf<Name extends FormName> = {
   [Each in Name]: { form: Each; values: StoredValues<Each>; id: string; receivedAt: number };
 }[Name];
@@ -11,7 +10,6 @@ export interface EmailRow {
   label: string;
   /** '' when the visitor gave nothing. */
   text: string;
-  /** A tap leads there. */
   link?: string;
 }
 
@@ -24,7 +22,6 @@ export interface Email {
   /** The end of 'Sent by the appointment form'. */
   sentBy: string;
   rows: EmailRow[];
-  /** The button calls it. */
   callNumber: string;
   /** The visitor, whom 'Reply' answers, when mail can be addressed there. */
   replyTo?: { name: string; address: string };
@@ -51,7 +48,6 @@ export type EmailOf<Name extends FormName> = (
   hospital: Hospital,
 ) => Email;
 
-/** Lists a form's rows, in the order in which the visitor filled it in. */
 export function emailRows<Name extends FormName>(
   form: Name,
   shown: Record<FieldName<Name>, string | Omit<EmailRow, 'label'>>,

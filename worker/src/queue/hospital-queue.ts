@@ -38,7 +38,6 @@ export interface HospitalQueueParts {
   hospital: HospitalId;
   redis: Redis;
   deliver: (due: Due) => Promise<Next>;
-  /** Jobs that run at the same time. */
   atOnce: number;
   leaseMs: number;
   metrics: WorkerMetrics;
@@ -47,7 +46,6 @@ export interface HospitalQueueParts {
 
 export type HospitalQueue = ReturnType<typeof openHospitalQueue>;
 
-/** Opens one hospital's queue, and the worker that runs its jobs. */
 export function openHospitalQueue(parts: HospitalQueueParts) {
   const { hospital, redis, leaseMs, metrics, log } = parts;
   const name = mailQueueName(hospital);

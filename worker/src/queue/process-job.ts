@@ -9,14 +9,12 @@ import type { MissingMail } from './plan.ts';
 const OUTBOX_AWAY_MS = 1_000;
 const BEHIND_ALL = priorityOf({ goesLast: true, isRepeat: true });
 
-/** A submission to add to its queue again, after this wait. */
 export interface Repeat extends MissingMail {
   waitMs: number;
 }
 
 interface JobContext {
   deliver: (id: string, goesLast: boolean) => Promise<Next>;
-  /** Keeps all of the hospital's jobs back until then, or for a while. */
   pauseUntil: (time: number) => Promise<void>;
   drop: (reason: string) => void;
   log: Logger;

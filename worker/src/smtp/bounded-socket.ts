@@ -8,7 +8,6 @@ const CHECK_MS = 10;
 /** Error message if the server closes the connection before it greets. */
 export const NO_GREETING = 'Closed without a greeting';
 
-/** A mail server, read by nodemailer from an address. */
 export interface Server {
   host?: string | undefined;
   port?: number | string | undefined;
@@ -67,12 +66,10 @@ function cutWhenTalkative(socket: Socket): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Creates an error with one of nodemailer's codes. */
 function smtpError(code: 'ESOCKET' | 'EPROTOCOL' | 'ETIMEDOUT', message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** Returns nodemailer's code for a connection that failed. */
 function codeOf(error: Error): string {
   if ('syscall' in error && error.syscall === 'getaddrinfo') return 'EDNS';
   return 'code' in error && error.code === 'ETIMEDOUT' ? 'ETIMEDOUT' : 'ESOCKET';

@@ -1,6 +1,5 @@
 import type { SmtpStage } from './refusal-codes.ts';
 
-/** The step of the dialogue that failed. */
 export type SmtpStep = 'lookup' | 'connect' | 'greeting' | 'hello' | 'tls' | 'login' | SmtpStage;
 
 export interface ReasonRow {
@@ -8,7 +7,6 @@ export interface ReasonRow {
   reason: string;
   /** Codes and words, as servers write them; any if absent. */
   says?: RegExp;
-  /** Any if absent. */
   steps?: readonly SmtpStep[];
 }
 

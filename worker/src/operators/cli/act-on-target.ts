@@ -21,11 +21,9 @@ interface TargetOptions extends FilterOptions {
 interface Action {
   verb: 'retry' | 'discard';
   carryOut(id: string, act: AuditFacts): Promise<ActionOutcome>;
-  /** What becomes of one, or of many. */
   whenDone: string;
 }
 
-/** Makes a command of an action on submissions that are named, or chosen by options. */
 export function defineAction<Own extends object>(
   command: Command,
   { withOutbox }: Runner,
@@ -143,7 +141,6 @@ function countByPlace(entries: readonly OutboxEntry[]): string {
   return `${entries.length} submission${entries.length === 1 ? '' : 's'} (${counts.join(', ')})`;
 }
 
-/** The word as a shell takes it. */
 function quoted(word: string): string {
   return /^[\w./:=@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -111,10 +111,8 @@ const ADVICE: Readonly<Record<string, Partial<Record<FailureReason, Advice>>>> =
   },
 };
 
-/** The headings of the runbook that advice names. */
 export const adviceEntries: readonly string[] = Object.keys(ADVICE);
 
-/** Returns the advice for a refused test, and the runbook's entry on it. */
 export function adviceFor(
   { reason, isAmbiguous }: Pick<SmtpFailure, 'reason' | 'isAmbiguous'>,
   { server, mailbox, hasLogin, helo }: TestedSettings,

@@ -11,7 +11,6 @@ import type { Drift } from './inspect-outbox.ts';
 /** How long to wait for an answer: a Redis that is there answers in milliseconds. */
 const ANSWER_MS = 3_000;
 
-/** What the queue lacks, or why it could not be compared. */
 export interface QueueFindings {
   drifts?: Drift[];
   problem?: string;

@@ -17,7 +17,6 @@ export interface Drift {
 
 export interface Inspection {
   drifts: Drift[];
-  /** Submissions that were read. */
   count: number;
 }
 

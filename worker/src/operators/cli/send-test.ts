@@ -103,12 +103,9 @@ async function sendTests(
 }
 
 interface TestMail {
-  /** The place, or 'Bounces'. */
   name: string;
   to: string;
-  /** The setting that `to` comes from. */
   setting: string;
-  /** The hospital whose mail server sends it. */
   hospital: HospitalId;
   textOf: (id: string) => string;
 }

@@ -5,7 +5,6 @@ import { formatTable, plainText } from './text.ts';
 
 const HEADINGS = ['ID', 'PLACE', 'FORM', 'STATE', 'AGE', 'TRIED', 'NEXT ATTEMPT', 'LAST ERROR'];
 
-/** Lists submissions, one a line, under headings. */
 export function describeEntries(
   entries: readonly OutboxEntry[],
   { now, columns }: { now: number; columns: number },
@@ -32,7 +31,6 @@ export function entryName({ id, form, hospital }: OutboxEntry): string {
   return `${referenceOf(id)} (${hospitalLabel({ hospital })}, ${form})`;
 }
 
-/** Says why an action on one submission was not done. */
 export function explainRefusal(
   entry: OutboxEntry,
   outcome: Exclude<ActionOutcome, 'done'>,

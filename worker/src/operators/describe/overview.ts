@@ -10,11 +10,9 @@ const WIDE = 200;
 export interface Overview {
   totals: readonly Total[];
   outages: readonly Outage[];
-  /** Null where none was recorded. */
   lastBackupAt: number | null;
 }
 
-/** Totals of each hospital, and mail servers with an outage. */
 export function overviewText({ totals, outages, lastBackupAt }: Overview, now: number): string {
   const rows = hospitalIds.map((hospital) => {
     const own = totals.filter((total) => total.hospital === hospital);
@@ -50,7 +48,6 @@ export function describeOutage(outage: Outage, now: number): string[] {
   ];
 }
 
-/** Says how old the last backup is, or that there is none. */
 export function describeLastBackup(at: number | null, now: number): string {
   return at === null
     ? 'No backup was recorded.'

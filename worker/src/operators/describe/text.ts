@@ -8,7 +8,6 @@ export function plainText(text: string): string {
   return text.replaceAll(UNSAFE, ' ');
 }
 
-/** The lines of such a text, as they were written. */
 export function plainLines(text: string): string[] {
   return text.split('\n').map(plainText);
 }
@@ -35,7 +34,6 @@ function cut(line: string, columns: number): string {
   return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`;
 }
 
-/** '1 e-mail', '3 e-mails' */
 export function emails(count: number): string {
   return `${count} e-mail${count === 1 ? '' : 's'}`;
 }

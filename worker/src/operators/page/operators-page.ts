@@ -20,10 +20,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export interface OperatorParts extends Omit<BoardFacts, 'warnings'> {
   readWarnings: () => Promise<readonly string[]>;
-  /** Absent: there is no page. */
   adminPassword: string | undefined;
   outbox: Shown & Pick<Outbox, 'findEntries' | 'listAuditEvents' | 'retry'>;
-  /** Has what is due scheduled now. */
   runNow: () => void;
   log: Logger;
 }

@@ -23,7 +23,6 @@ export type Shown = Pick<
   | 'totals'
 >;
 
-/** All that the page shows, as it stood at one time. */
 export interface Board {
   now: number;
   standings: Standing[];
@@ -33,7 +32,6 @@ export interface Board {
   refusal?: string;
   /** Whether the content could not be published, so that visitors see older pages. */
   hasOldPages: boolean;
-  /** Null where none was recorded. */
   lastBackupAt: number | null;
   waiting: Listed;
   dead: Listed;
@@ -41,19 +39,16 @@ export interface Board {
   bounced: Listed;
 }
 
-/** The delivery status of one hospital. */
 export interface Standing {
   hospital: HospitalId;
   waiting: number;
   oldestReceivedAt?: number;
   dead: number;
-  /** Delivered in the last day. */
   delivered: number;
   outage?: Outage;
 }
 
 export interface Listed {
-  /** The oldest of them. */
   entries: OutboxEntry[];
   more: number;
 }

@@ -8,7 +8,6 @@ const MOST_AT_ONCE = 1_000;
 /** Retries that share one transaction: other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
 
-/** Retries one submission at once. Resolves with the result in words. */
 export async function retryOne(
   outbox: Pick<Outbox, 'findEntries' | 'retry'>,
   id: string,
@@ -22,7 +21,6 @@ export async function retryOne(
     : `${explainRefusal(entry, outcome, 'retry')}.`;
 }
 
-/** Retries the oldest dead letters of a hospital. Resolves with the result in words. */
 export async function retryAllDead(
   outbox: Pick<Outbox, 'listEntries' | 'retry' | 'totals'>,
   hospital: HospitalId,

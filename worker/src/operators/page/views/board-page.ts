@@ -8,7 +8,6 @@ import { layout, type OperatorsPage } from './layout.ts';
 import { lookupForm } from './lookup.ts';
 
 export interface BoardFacts {
-  /** The words that operators call their tool by. */
   mailCommand: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
@@ -60,7 +59,6 @@ function count(name: string, value: number, note: string, isBad = false): SafeHt
   return html`<div class="${isBad ? 'bad' : ''}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${note}</dd>`}</div>`;
 }
 
-/** Says what is wrong with mail servers, in their words. */
 function outages({ standings, now }: Board): SafeHtml[] {
   return standings.flatMap(({ outage }) => {
     if (outage === undefined) return [];

@@ -37,7 +37,6 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
   });
 }
 
-/** Lists what is tried without anybody's help. */
 export function waitingTable(board: Board, mailCommand: string): SafeHtml {
   return entrySection(board, mailCommand, {
     id: 'pending',
@@ -62,11 +61,9 @@ export function bouncedTable(board: Board, mailCommand: string): SafeHtml {
 }
 
 interface Section {
-  /** The name of this choice in the operators' tool. */
   id: 'dead' | 'pending' | 'bounced';
   title: string;
   listed: Listed;
-  /** The column in which the two differ. */
   settled: { name: string; text: (entry: OutboxEntry) => string };
   actions: SafeHtml[];
   empty: string;

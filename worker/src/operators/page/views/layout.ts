@@ -29,7 +29,6 @@ ${content}
   return { status, html: page };
 }
 
-/** A few words, and the way back to the list. */
 export function messagePage(
   status: number,
   title: string,

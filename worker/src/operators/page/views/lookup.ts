@@ -16,7 +16,6 @@ export function lookupForm(): SafeHtml {
 </form>`;
 }
 
-/** Shows what is known of one submission, without its content. */
 export function entryPage(entry: OutboxEntry, now: number): OperatorsPage {
   const facts = [['Id', entry.id], ...entryFacts(entry, now)];
   return messagePage(200, `Submission ${referenceOf(entry.id)}`, [

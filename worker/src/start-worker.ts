@@ -22,14 +22,8 @@ import { openTransports } from './smtp/transport.ts';
 /** The bounce mailbox is read once in so many intervals of the reconciler: once a minute. */
 const BOUNCES_INTERVALS = 2;
 
-export interface RunningWorker {
-  adminPort: number;
-  /** Takes no more work, finishes the mails in flight, and puts everything away. */
-  stop(): Promise<void>;
-}
-
 /** Rejects with words for the operator if it cannot start. Needs outbox and admin port, but no Redis. */
-export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
+export async function startWorker(config: WorkerConfig, log: Logger) {
   const { destinations, leaseMs, mailsAtOnce: atOnce, reconcileMs: intervalMs } = config;
   const { heartbeatUrl, deadLetterMs, mailCommand } = config;
   const outbox = await openOwnOutbox(config);
@@ -108,7 +102,8 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   });
   return {
     adminPort: admin.port,
-    async stop() {
+    /** Takes no more work, finishes the mails in flight, and puts everything away. */
+    async stop(): Promise<void> {
       await Promise.all([reconciler.stop(), closeQueues(), alerts.stop(), bounces.stop()]);
       operators.close();
       redis.disconnect();

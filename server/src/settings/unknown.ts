@@ -34,14 +34,8 @@ const MOST_CHANGES = 2;
 /** Shorter names are too close to names of others. */
 const LEAST_CHARACTERS = 8;
 
-export interface UnknownSetting {
-  setting: string;
-  /** The known one that was most likely meant. */
-  nearest: string;
-}
-
-/** Variables that look like settings of ours and are none. */
-export function unknownSettings(environment: Environment): UnknownSetting[] {
+/** Lists unknown variables that look like misspelled settings, each with the known one that was most likely meant. */
+export function unknownSettings(environment: Environment) {
   return Object.keys(environment).flatMap((given) => {
     const name = given.replace(/_FILE$/, '');
     if (settingNames.includes(name)) return [];

@@ -1,6 +1,6 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { type PeriodicTask, startRounds } from '@poyanil/server/process/rounds';
+import { startRounds } from '@poyanil/server/process/rounds';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type AlertChannel, confirmedSince } from '../alerts/channel-proof.ts';
@@ -12,10 +12,6 @@ import { askRedis } from './redis-check.ts';
 
 /** A round that is this many intervals old has failed or hangs. */
 const STALE_INTERVALS = 3;
-
-export interface Reconciler extends PeriodicTask {
-  isFresh(): boolean;
-}
 
 export interface ReconcilerParts {
   outbox: Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen' | 'lastSeen'>;
@@ -30,7 +26,7 @@ export interface ReconcilerParts {
 }
 
 /** Starts the rounds that add what is due and missing to the queues: Redis may lose all it holds, at any time. */
-export function startReconciler(parts: ReconcilerParts): Reconciler {
+export function startReconciler(parts: ReconcilerParts) {
   const { intervalMs, metrics, log } = parts;
   /** By the clock of `performance.now()`, which nobody sets. */
   let lastEnd = Number.NEGATIVE_INFINITY;

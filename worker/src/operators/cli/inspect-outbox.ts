@@ -15,15 +15,10 @@ export interface Drift {
   words: string;
 }
 
-export interface Inspection {
-  drifts: Drift[];
-  count: number;
-}
-
 type Inspected = Pick<Outbox, 'checkStore' | 'findEntries' | 'listEntries' | 'readContent'>;
 
 /** Finds damage of the store, and submissions that can't be read. Goes on as long as anything can be read. */
-export async function inspectOutbox(outbox: Inspected): Promise<Inspection> {
+export async function inspectOutbox(outbox: Inspected) {
   const drifts: Drift[] = [];
   let count = 0;
   try {

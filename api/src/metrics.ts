@@ -68,7 +68,10 @@ export function addWritableGauge(registry: Registry, outbox: Pick<Outbox, 'check
   addPolledGauge(registry, {
     name: 'poyanil_outbox_writable',
     help: '1 when the outbox said within two seconds that it takes submissions; without it they are answered 503',
-    read: () => outbox.checkWritable().then(() => [[{}, 1]]),
+    async read() {
+      await outbox.checkWritable();
+      return [[{}, 1]];
+    },
     otherwise: [[{}, 0]],
   });
 }

@@ -23,7 +23,10 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
   addPolledGauge(registry, {
     name: 'poyanil_outbox_up',
     help: '1 when the outbox told within two seconds what it holds',
-    read: () => readSnapshot().then(() => [[{}, 1]]),
+    async read() {
+      await readSnapshot();
+      return [[{}, 1]];
+    },
     otherwise: [[{}, 0]],
   });
   for (const [name, { help, labelNames, read }] of Object.entries(gauges)) {

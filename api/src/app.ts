@@ -1,13 +1,12 @@
 import { type BuildInfo, CONTENT_PATH, formNames, forms } from '@poyanil/domain';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { countHeader } from './body/request-head.ts';
 import { answerProblems } from './problems/answer-problem.ts';
 import { ApiProblem } from './problems/api-problem.ts';
 import { servePublicHealth } from './public-health.ts';
 import { startContext, watchRequests } from './request-context.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
-import type { Site } from './site/serve-site.ts';
+import type { SiteHandlers } from './site/serve-site.ts';
 import { countSenders } from './submissions/frequent-senders.ts';
 import { limitRate } from './submissions/rate-limit.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions/take-submission.ts';
@@ -20,10 +19,8 @@ export interface AppOptions extends SubmissionsOptions {
   contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
-  /** Answers the pages' content queries. */
   content: RequestHandler;
-  /** Serves the pages, when there is no nginx to do it. */
-  site?: Site;
+  site?: SiteHandlers;
 }
 
 /** Far above the longest address of the site, and within what one line of a request may take. */
@@ -49,12 +46,12 @@ export function createApp(options: AppOptions): Express {
     app
       .route(forms[form].path)
       .post(refuseCrossSite, limit.onArrival, takeSubmissions(form, { ...options, limit, senders }))
-      .all(refuseMethod);
+      .all(refuseMethods('POST'));
   }
-  app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
+  app.route(CONTENT_PATH).get(options.content).all(refuseMethods('GET, HEAD'));
   app.use('/api', refuseUnknown);
   app.use(servePublicHealth(options.outbox, options.build));
-  app.all(['/healthz', '/readyz'], refuseMethodOfReads);
+  app.all(['/healthz', '/readyz'], refuseMethods('GET, HEAD'));
   if (options.site !== undefined) {
     const { files, pages } = options.site;
     app.use(...files, setHeaders(headers.page), ...pages);
@@ -68,7 +65,7 @@ const checkHead: RequestHandler = (request, _response, next) => {
   if (request.url.length > MAX_ADDRESS_CHARACTERS) throw new ApiProblem('uri-too-long');
   // The list alternates names and values.
   if (request.rawHeaders.length > MAX_HEADERS * 2) throw new ApiProblem('headers-too-large');
-  const hosts = countHeader(request, 'host');
+  const hosts = request.headersDistinct.host?.length ?? 0;
   // The parser takes HTTP/2.0 and lines without a version, which nobody sends in earnest.
   const isHttp1 =
     hosts === 1
@@ -80,17 +77,16 @@ const checkHead: RequestHandler = (request, _response, next) => {
 
 /** Browsers set this header themselves: a page cannot change it. It is absent in old browsers and in other programs. */
 const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  if (request.get('Sec-Fetch-Site') === 'cross-site') throw new ApiProblem('cross-site-request');
+  if (request.get('Sec-Fetch-SiteHandlers') === 'cross-site')
+    throw new ApiProblem('cross-site-request');
   next();
 };
 
-const refuseMethod: RequestHandler = () => {
-  throw new ApiProblem('method-not-allowed', {}, { Allow: 'POST' });
-};
-
-const refuseMethodOfReads: RequestHandler = () => {
-  throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
-};
+function refuseMethods(Allow: string): RequestHandler {
+  return () => {
+    throw new ApiProblem('method-not-allowed', {}, { Allow });
+  };
+}
 
 const refuseUnknown: RequestHandler = () => {
   throw new ApiProblem('not-found');

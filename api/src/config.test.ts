@@ -1,6 +1,6 @@
 import { SettingsError } from '@poyanil/server/settings/read-settings';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readApiConfig } from './config.ts';
 
 const needed = { REDIS_URL: 'redis://127.0.0.1', OUTBOX_URL: 'file:///data/outbox.db' };
 const noFiles = (path: string): string => {
@@ -9,7 +9,7 @@ const noFiles = (path: string): string => {
 
 function linesOf(environment: Record<string, string>): string[] {
   try {
-    readConfig(environment, noFiles);
+    readApiConfig(environment, noFiles);
     return [];
   } catch (error) {
     return error instanceof SettingsError ? error.message.split('\n') : [`${error}`];
@@ -17,7 +17,7 @@ function linesOf(environment: Record<string, string>): string[] {
 }
 
 test('the API needs a queue and an outbox, and has a default for the rest', () => {
-  expect(readConfig(needed, noFiles)).toMatchObject({
+  expect(readApiConfig(needed, noFiles)).toMatchObject({
     port: 8080,
     adminPort: 9090,
     adminHost: '127.0.0.1',
@@ -31,21 +31,21 @@ test('the API needs a queue and an outbox, and has a default for the rest', () =
 });
 
 test('the public address follows the port until it is given', () => {
-  expect(readConfig({ ...needed, PORT: '81' }, noFiles).publicUrl).toBe('http://localhost:81');
+  expect(readApiConfig({ ...needed, PORT: '81' }, noFiles).publicUrl).toBe('http://localhost:81');
   const given = { ...needed, PORT: '81', PUBLIC_URL: 'https://www.poyanil.example/' };
-  expect(readConfig(given, noFiles).publicUrl).toBe('https://www.poyanil.example');
+  expect(readApiConfig(given, noFiles).publicUrl).toBe('https://www.poyanil.example');
 });
 
 test('mailboxes are known where they are given', () => {
   const mailbox = { MAILBOX_PUNALUR: 'desk@poyanil.example' };
-  expect([...readConfig({ ...needed, ...mailbox }, noFiles).mailboxes]).toEqual([
+  expect([...readApiConfig({ ...needed, ...mailbox }, noFiles).mailboxes]).toEqual([
     ['poyanil_hospital_punalur', 'desk@poyanil.example'],
   ]);
 });
 
 test('the outbox may be a database, and the log silent', () => {
   const given = { ...needed, OUTBOX_URL: 'postgres://db/poyanil', LOG_LEVEL: 'silent' };
-  expect(readConfig(given, noFiles)).toMatchObject({
+  expect(readApiConfig(given, noFiles)).toMatchObject({
     outboxUrl: 'postgres://db/poyanil',
     logLevel: 'silent',
   });
@@ -86,7 +86,7 @@ test('for ports that the system chooses, for content by both halves, and for a b
     path === '/srv/site/index.html' ? '<!doctype html>' : noFiles(path);
   const whole = { CONTENT_URL: 'https://content.example/v1', CONTENT_ACCESS_TOKEN: 'key' };
   const given = { ...needed, ...whole, PORT: '0', ADMIN_PORT: '0', WEB_ROOT: '/srv/site' };
-  expect(readConfig(given, files)).toMatchObject({
+  expect(readApiConfig(given, files)).toMatchObject({
     webRoot: '/srv/site',
     contentService: { url: 'https://content.example/v1', accessToken: 'key' },
   });

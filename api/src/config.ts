@@ -1,5 +1,4 @@
-import { type BuildInfo, type HospitalId, hospitalIds } from '@poyanil/domain';
-import type { OutboxLimits } from '@poyanil/outbox';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { VERSION } from '@poyanil/server/process/version';
 import { type Environment, readSettings, together } from '@poyanil/server/settings/read-settings';
 import { sharedSettings } from '@poyanil/server/settings/shared';
@@ -50,39 +49,8 @@ function isThere(path: string, readText: ReadText): boolean {
   }
 }
 
-export interface Config {
-  port: number;
-  adminPort: number;
-  adminHost: string;
-  publicUrl: string;
-  redisUrl: string;
-  outboxUrl: string;
-  outboxLimits: OutboxLimits;
-  webRoot: string | undefined;
-  /** Proxies in front, whose word about the visitor's address is taken. */
-  trustedProxies: number;
-  submissionsPerMinute: number;
-  logLevel: string;
-  /** The address where operators are told that no worker comes. */
-  alertUrl: string | undefined;
-  /** The address that is pinged while all is well. */
-  heartbeatUrl: string | undefined;
-  alertIntervalMs: number;
-  /** The words that the operators' tool is called by. */
-  mailCommand: string;
-  /** The folder of the content, or of a published version; absent for the program's own content. */
-  contentDir: string | undefined;
-  /** The hosted content service; absent for the embedded store. */
-  contentService: { url: string; accessToken: string; assetOrigins: string[] } | undefined;
-  build: BuildInfo;
-  /** Known here only to tell whether a submission's `to` is one of ours. */
-  mailboxes: ReadonlyMap<HospitalId, string>;
-  /** The same by the name of the setting. */
-  mailboxSettings: Readonly<Record<string, string>>;
-}
-
-/** Throws a SettingsError that lists every fault. */
-export function readConfig(environment: Environment, readText: ReadText): Config {
+/** Reads the API's settings. Throws a SettingsError that lists every invalid one. */
+export function readApiConfig(environment: Environment, readText: ReadText) {
   const settings = readSettings(schemaFor(readText), environment, readText);
   const mailboxes = hospitalIds.flatMap((id): [HospitalId, string][] => {
     const mailbox = settings[hospitalVariable('MAILBOX', id)];
@@ -100,6 +68,7 @@ export function readConfig(environment: Environment, readText: ReadText): Config
       minFreeBytes: settings.OUTBOX_MIN_FREE_BYTES,
     },
     webRoot: settings.WEB_ROOT,
+    /** Number of proxies in front that are trusted to name the visitor's address. */
     trustedProxies: settings.TRUST_PROXY,
     submissionsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
@@ -107,12 +76,11 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     heartbeatUrl: settings.HEARTBEAT_URL,
     alertIntervalMs: settings.RECONCILE_MS,
     mailCommand: settings.MAIL_COMMAND,
+    /** The folder of the content, or of a published version; absent for the program's own content. */
     contentDir: settings.CONTENT_DIR,
     contentService: contentServiceOf(settings),
     build: { version: VERSION, revision: settings.REVISION },
+    /** Known here only to tell whether a submission's `to` is one of ours. */
     mailboxes: new Map(mailboxes),
-    mailboxSettings: Object.fromEntries(
-      mailboxes.map(([id, mailbox]) => [hospitalVariable('MAILBOX', id), mailbox]),
-    ),
   };
 }

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
 import type { HospitalId } from '@poyanil/domain';
-import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox';
+import { openOutbox } from '@poyanil/outbox';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { healthRoutes } from '@poyanil/server/http/health-routes';
 import { listen } from '@poyanil/server/http/listen';
 import { createLog } from '@poyanil/server/logging/create-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
-import { refuseExamples } from '@poyanil/server/settings/own-site';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
 import express from 'express';
 import { pino } from 'pino';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { readApiConfig } from './config.ts';
+import { followFacts } from './content/follow-version.ts';
 import { limitContent } from './content/limit-content.ts';
-import { openContent } from './content/open-content.ts';
-import { followFacts } from './content/published-facts.ts';
+import { openContentSource } from './content/open-content-source.ts';
 import { serveContent } from './content/serve-content.ts';
-import { createMetrics } from './metrics.ts';
-import { addWritableGauge } from './outbox-gauges.ts';
+import { addWritableGauge, createMetrics } from './metrics.ts';
 import { closeServer, createServer } from './server.ts';
 import { serveSite } from './site/serve-site.ts';
 import { answeringInTime } from './submissions/answer-in-time.ts';
@@ -38,7 +36,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const config = readApiConfig(process.env, (path) => readFileSync(path, 'utf8'));
   // Lines that come while others are being written go together; nobody waits for them.
   const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 50 });
   // Not `flushSync`, which tries for ever when nobody reads them any more. What is left fits into one write.
@@ -52,13 +50,12 @@ async function start(): Promise<void> {
   const outbox = answeringInTime(
     await openOutbox(config.outboxUrl, { limits: config.outboxLimits }),
   );
-  await refuseTrial(outbox, config.mailboxSettings);
   const metrics = createMetrics(config.build);
   addWritableGauge(metrics.registry, outbox);
   const queue = openMailQueue(config.redisUrl, { metrics, log });
   const operations = listOperations();
   const contentRoot = config.contentDir ?? CONTENT_ROOT;
-  const source = await openContent({
+  const source = await openContentSource({
     root: contentRoot,
     service: config.contentService,
     publicUrl: config.publicUrl,
@@ -106,14 +103,4 @@ async function start(): Promise<void> {
     await outbox.close();
     await admin.close();
   });
-}
-
-/** Rejects if the outbox belongs to a configured site and these mailboxes are a trial's. */
-async function refuseTrial(outbox: Outbox, mailboxes: Config['mailboxSettings']): Promise<void> {
-  try {
-    refuseExamples(await outbox.readSite(), mailboxes);
-  } catch (error) {
-    // Forms get 503 until the outbox is available, and the worker checks before it sends any.
-    if (!(error instanceof OutboxUnavailableError)) throw error;
-  }
 }

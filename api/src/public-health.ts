@@ -29,20 +29,22 @@ export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: 
     });
 }
 
-/** Yields why no form can be taken now, or undefined when forms can be taken. Rejects when the reason is unknown. */
+/** Returns a function that resolves with why no form can be taken now, or undefined. Rejects if the reason is unknown. */
 function shareLook(outbox: Pick<Outbox, 'checkWritable'>): () => Promise<ApiProblem | undefined> {
-  let latest: { at: number; problem: Promise<ApiProblem | undefined> } | undefined;
+  let latest: Promise<ApiProblem | undefined> | undefined;
+  let lookedAt = 0;
   return () => {
     const now = performance.now();
-    if (latest === undefined || now - latest.at > LOOK_MS) {
-      latest = { at: now, problem: outbox.checkWritable().then(() => undefined, problemOrThrow) };
-    }
-    return latest.problem;
+    if (latest !== undefined && now - lookedAt <= LOOK_MS) return latest;
+    lookedAt = now;
+    latest = outbox.checkWritable().then(
+      () => undefined,
+      (error) => {
+        const problem = problemOf(error);
+        if (problem === undefined) throw error;
+        return problem;
+      },
+    );
+    return latest;
   };
-}
-
-function problemOrThrow(error: unknown): ApiProblem {
-  const problem = problemOf(error);
-  if (problem === undefined) throw error;
-  return problem;
 }

@@ -13,7 +13,6 @@ export interface RequestContext {
   form?: string;
   hospital?: string;
   reason?: string;
-  /** Whether it repeated a submission that was accepted before. */
   isReplay?: true;
 }
 

@@ -1,4 +1,4 @@
-import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
+import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/alert-post';
 import { describe, expect, test } from 'vitest';
 import { chatNames, startChat } from '../support/chat-services.ts';
 import { startWebhook } from '../support/webhook.ts';
@@ -17,10 +17,10 @@ const died: AlertNotification = {
   advice: 'mail list --hospital punalur --state dead',
 };
 const over: AlertNotification = {
-  kind: 'redis',
+  kind: 'backup',
   change: 'cleared',
   since: SINCE,
-  text: 'All hospitals: Redis takes writes again',
+  text: 'All hospitals: a backup was made',
   advice: '',
 };
 

@@ -51,7 +51,6 @@ test('an outbox that does not answer is told of once, and its end; it is asked n
   const heartbeat = vi.fn(async () => {});
   const alerts = startWorkerAlerts({
     ...{ outbox: hanging, operators, heartbeat, isFresh: () => true, log: parts.log },
-    redisWrites: async () => ({ isSure: true }),
     ...{ intervalMs: INTERVAL_MS, answerMs: 300, deadLetterMs: 86_400_000, mailCommand: 'mail' },
   });
   onTestFinished(async () => {

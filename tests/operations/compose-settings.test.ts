@@ -6,7 +6,7 @@ import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readConfig as readApiConfig } from '../../api/src/config.ts';
+import { readApiConfig } from '../../api/src/config.ts';
 import { readConfig as readPublisherConfig } from '../../web/publisher/config.ts';
 import { readWorkerConfig } from '../../worker/src/config.ts';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { hospitalIds, placeKey } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
-import { adviceEntries } from '../../worker/src/operators/cli/advice-after-test.ts';
+import { adviceEntries, adviceFor } from '../../worker/src/operators/cli/advice-after-test.ts';
+import { REASONS } from '../../worker/src/smtp/failure-reasons.ts';
 import { startRawMailServer } from '../delivery/mail-server/raw-mail-server.ts';
 import { say } from '../delivery/mail-server/talks.ts';
 import { runMailTool } from '../support/mail-tool.ts';
@@ -144,6 +145,17 @@ test('each entry of the runbook that advice names is there', () => {
     'utf8',
   );
   for (const entry of adviceEntries) expect(runbook).toContain(`\n### ${entry}\n`);
+});
+
+test('each reason has one piece of advice, with all settings filled in', () => {
+  const tested = { server: 'SMTP_URL', mailbox: 'MAILBOX_PUNALUR', helo: 'www.poyanil.example' };
+  for (const { reason } of REASONS) {
+    for (const hasLogin of [true, false]) {
+      const lines = adviceFor({ reason, isAmbiguous: false }, { ...tested, hasLogin });
+      expect(lines).toHaveLength(2);
+      expect(lines.join()).not.toMatch(/[{}]/);
+    }
+  }
 });
 
 test.concurrent('a setting that is missing is named', async () => {

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../api/src/config.ts';
+import { readApiConfig } from '../../api/src/config.ts';
 import { readWorkerConfig } from '../../worker/src/config.ts';
 import { asLines, makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 
@@ -233,7 +233,7 @@ test('the help names every option', () => {
 /** Lists the settings of which a program would say something when it starts. */
 function faultsOfPrograms(settings: Readonly<Record<string, string>>): string[] {
   const places = { REDIS_URL: 'redis://redis:6379', OUTBOX_URL: 'file:///data/outbox.db' };
-  const faults = [readConfig, readWorkerConfig].flatMap((read) => {
+  const faults = [readApiConfig, readWorkerConfig].flatMap((read) => {
     try {
       read({ ...VALID, ...places, ...settings }, () => '');
       return [];

@@ -11,7 +11,7 @@ import { basename } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../api/src/config.ts';
+import { readApiConfig } from '../../api/src/config.ts';
 import { readWorkerConfig } from '../../worker/src/config.ts';
 import { asLines, makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 import { ANSWERS, input, PASSWORD, SECRETS } from './setup-answers.ts';
@@ -42,7 +42,7 @@ test('from one file of answers come settings and secrets with which API and work
     smtpUrl: SMTP_URL,
   });
   expect(worker.adminPassword).toMatch(/^[\w-]{24}$/);
-  expect(readConfig(environment, readText).publicUrl).toBe(ANSWERS.PUBLIC_URL);
+  expect(readApiConfig(environment, readText).publicUrl).toBe(ANSWERS.PUBLIC_URL);
 });
 
 test('all else in .env is as the example has it, comments included', () => {

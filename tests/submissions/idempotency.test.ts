@@ -107,7 +107,7 @@ describe('fingerprint', () => {
         form: 'appointment',
         key: 'k',
         values: each as typeof values,
-        file: undefined,
+        fileDigest: undefined,
       });
     expect(print(older)).toBe(print(values));
     expect(print({ ...values, doctor: 'Dr. Other' })).not.toBe(print(values));
@@ -146,7 +146,7 @@ async function acceptAt(now: Date, fields: object, key: string, isOld = false): 
   const checked = checkForm('appointment', fields, now);
   if (!checked.ok) throw new Error(checked.fault.message);
   const { values } = checked;
-  const request = { form: 'appointment', key, values, file: undefined } as const;
+  const request = { form: 'appointment', key, values, fileDigest: undefined } as const;
   const id = newSubmissionId(now, crypto.getRandomValues(new Uint8Array(16)));
   const outbox = await openTestOutbox(site.stack.outboxUrl);
   await outbox.accept(

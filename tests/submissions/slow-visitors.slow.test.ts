@@ -59,7 +59,9 @@ test('five hundred slow visitors do not make a good one wait, and each is sent a
 
   const visits = (await Promise.all(siege)).flat();
   expect(visits.length).toBeGreaterThan(VISITORS);
-  expect(visits.filter(({ status, answers }) => status !== 408 || answers !== 1)).toEqual([]);
+  const isExpected = ({ slowness, status, answers }: SlowVisit) =>
+    answers === 1 && (status === 408 || (status === 503 && slowness.name.startsWith('an upload')));
+  expect(visits.filter((visit) => !isExpected(visit))).toEqual([]);
   expect(visits.filter((visit) => visit.livedMs > visit.slowness.limitMs + SLACK_MS)).toEqual([]);
   // The one with the slow line is there before and after.
   await vi.waitFor(() => expect(countOpenFiles(pid)).toBeLessThanOrEqual(filesBefore), {

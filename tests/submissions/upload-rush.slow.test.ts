@@ -10,7 +10,7 @@ import { pdf } from '../support/resumes.ts';
 import { whileTesting } from '../support/while-testing.ts';
 import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './support/multipart.ts';
 
-// Two hundred of the longest resumes at once, again and again: far more than the room for uploads, and than the container.
+// Two hundred of the longest resumes at once, again and again: far more than the eight that are taken, and than the container.
 
 const UPLOADS = 200;
 const ROUNDS = 3;

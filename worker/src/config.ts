@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@poyanil/server/settings/values';
 import { z } from 'zod';
-import type { AlertTargets } from './alerts/notify.ts';
+import type { AlertTargets } from './alerts/channel-proof.ts';
 import { defaultHeloName, heloName } from './smtp/helo-name.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -65,11 +65,11 @@ function requireServers(settings: MailSettings, { addIssue }: z.RefinementCtx): 
 
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
-/** Reads everything that the worker is told; throws a SettingsError that lists every fault. */
+/** Reads the worker's settings. Throws a SettingsError that lists every invalid one. */
 export function readWorkerConfig(environment: Environment, readText: (path: string) => string) {
   const settings = readSettings(schema, environment, readText);
-  const destinations = destinationsOf(settings);
   return {
+    ...mailConfigOf(settings),
     adminPort: settings.WORKER_ADMIN_PORT,
     adminHost: settings.ADMIN_HOST,
     /** There is no operators' page without one. */
@@ -80,17 +80,9 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
       minFreeBytes: settings.OUTBOX_MIN_FREE_BYTES,
       maxPending: settings.OUTBOX_MAX_PENDING,
     },
-    mailFrom: settings.MAIL_FROM,
-    addresses: addressesOf(settings),
-    mailBounces: bounceAddress(settings),
-    mailHelo: mailHeloOf(settings),
     /** The mailbox of `mailBounces`; absent: people alone read it. */
     bouncesUrl: settings.BOUNCES_URL,
-    destinations,
-    alerts: alertTargets(settings, destinations),
     heartbeatUrl: settings.HEARTBEAT_URL,
-    smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
-    mailsAtOnce: settings.MAILS_AT_ONCE,
     mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
     reconcileMs: settings.RECONCILE_MS,
@@ -103,11 +95,17 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
   };
 }
 
-export type MailConfig = ReturnType<typeof readMailConfig>;
+export type MailConfig = ReturnType<typeof mailConfigOf>;
 
 /** Reads what it takes to send an e-mail, and no more: other settings may be wrong. */
-export function readMailConfig(environment: Environment, readText: (path: string) => string) {
-  const settings = readSettings(mailSchema, environment, readText);
+export function readMailConfig(
+  environment: Environment,
+  readText: (path: string) => string,
+): MailConfig {
+  return mailConfigOf(readSettings(mailSchema, environment, readText));
+}
+
+function mailConfigOf(settings: MailSettings) {
   const destinations = destinationsOf(settings);
   return {
     mailFrom: settings.MAIL_FROM,
@@ -151,7 +149,6 @@ function mailHeloOf({ MAIL_HELO, PUBLIC_URL, MAIL_FROM }: MailSettings): string 
   return MAIL_HELO ?? defaultHeloName(PUBLIC_URL, MAIL_FROM);
 }
 
-/** The place where one hospital's e-mails go. */
 export interface Destination {
   mailbox: string;
   smtpUrl: string;
@@ -172,7 +169,6 @@ function destinationsOf(settings: MailSettings): Destinations {
   ) as Record<HospitalId, Destination>;
 }
 
-/** The addresses by which an outbox knows its site. */
 function addressesOf(settings: MailSettings): Readonly<Record<string, string>> {
   const names = ['MAIL_FROM', ...hospitalIds.map((id) => hospitalVariable('MAILBOX', id))] as const;
   return Object.fromEntries(names.map((name) => [name, settings[name]]));

@@ -15,7 +15,7 @@ const config = await startOrExplain(() =>
 const log = createLog({ name: 'worker', level: config.logLevel });
 sendConsoleToLog(log);
 for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
-const worker = await startOrExplain(() => startWorker(config, log, endForOtherSite));
+const worker = await startOrExplain(() => startWorker(config, log));
 // Those who started us wait for this line, whatever the level.
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');
 
@@ -24,12 +24,6 @@ process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'a fault of the program');
   process.exit(1);
 });
-
-/** Its supervisor starts it again, and then it explains itself. */
-function endForOtherSite({ message }: Error): void {
-  log.fatal({ reason: message }, 'the outbox belongs to another site');
-  process.exit(1);
-}
 
 async function startOrExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {

@@ -1,6 +1,6 @@
 import { type BuildInfo, hospitalIds } from '@poyanil/domain';
-import { createRegistry, sharedMetrics } from '@poyanil/server/metrics/registry';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { createRegistry, metricsIn, sharedMetrics } from '@poyanil/server/metrics/registry';
+import type { Registry } from 'prom-client';
 import { addOutboxGauges, type ObservedOutbox } from './outbox-gauges.ts';
 
 export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
@@ -9,7 +9,7 @@ export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
 const LATENCY_SECONDS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400];
 const SEND_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600];
 
-/** The worker's metrics, in a registry of their own. Labels are names of ours, never what a visitor sent. */
+/** The worker's metrics, in their own registry. Label values come from our code, never from visitors. */
 export function createWorkerMetrics(outbox: ObservedOutbox, build: BuildInfo) {
   const registry = createRegistry(build);
   addOutboxGauges(registry, outbox);
@@ -18,121 +18,88 @@ export function createWorkerMetrics(outbox: ObservedOutbox, build: BuildInfo) {
     ...sharedMetrics(registry, ['url', 'mail']),
     ...deliveryMetrics(registry),
     ...queueMetrics(registry),
-    ...bounceMetrics(registry),
   };
   startAtZero(metrics);
   return metrics;
 }
 
 function deliveryMetrics(registry: Registry) {
-  const { counter, histogram } = metricsIn(registry);
+  const { counter, gauge, histogram } = metricsIn(registry);
   return {
     attempts: counter(
       'poyanil_job_attempts_total',
       'Attempts to deliver a submission, by how they ended',
-      'outcome',
+      ['hospital', 'outcome'],
     ),
     smtpErrors: counter(
       'poyanil_smtp_errors_total',
       'Messages that a mail server did not take, by code',
-      'class',
-      'code',
+      ['hospital', 'class', 'code'],
     ),
     sendSeconds: histogram(
       'poyanil_smtp_send_seconds',
       'How long a mail server took for one message',
       SEND_SECONDS,
+      ['hospital'],
     ),
     deliveryLatency: histogram(
       'poyanil_delivery_latency_seconds',
       'From the acceptance of a submission to that of its e-mail',
       LATENCY_SECONDS,
+      ['hospital'],
     ),
     ambiguous: counter(
       'poyanil_smtp_ambiguous_total',
       'Messages that were transmitted whole and never answered: the server may have them',
+      ['hospital'],
     ),
     duplicatesSuspected: counter(
       'poyanil_duplicate_suspected_total',
       'E-mails of which staff may get a second copy, by why it cannot be known',
-      'cause',
+      ['hospital', 'cause'],
     ),
-    recordFailures: new Counter({
-      name: 'poyanil_outbox_record_failures_total',
-      help: 'Times that the outbox could not record a delivery; it is tried until it can',
-      registers: [registry],
-    }),
+    recordFailures: counter(
+      'poyanil_outbox_record_failures_total',
+      'Times that the outbox could not record a delivery; it is tried until it can',
+    ),
+    bounces: counter(
+      'poyanil_bounces_total',
+      "Messages in the bounce mailbox, by what they report; 'unknown' names no submission and is flagged there",
+      ['outcome'],
+    ),
+    bouncesReadAt: gauge(
+      'poyanil_bounces_read_timestamp_seconds',
+      'When the bounce mailbox was last read, or its reading began, in seconds since 1970; 0 without BOUNCES_URL',
+    ),
+    bouncesUnread: gauge(
+      'poyanil_bounces_unread',
+      '1 while bounces go to a no-reply address, which nobody reads: set MAIL_BOUNCES',
+    ),
   };
 }
 
 function queueMetrics(registry: Registry) {
-  const registers = [registry];
-  const { counter } = metricsIn(registry);
+  const { counter, gauge } = metricsIn(registry);
   return {
-    reconcilerLastRun: new Gauge({
-      name: 'poyanil_reconciler_last_run_timestamp_seconds',
-      help: 'When the last whole round of the reconciler ended, in seconds since 1970',
-      registers,
-    }),
-    reconcilerFailures: new Counter({
-      name: 'poyanil_reconciler_failures_total',
-      help: 'Rounds of the reconciler that did not get to their end',
-      registers,
-    }),
+    reconcilerLastRun: gauge(
+      'poyanil_reconciler_last_run_timestamp_seconds',
+      'When the last whole round of the reconciler ended, in seconds since 1970',
+    ),
+    reconcilerFailures: counter(
+      'poyanil_reconciler_failures_total',
+      'Rounds of the reconciler that did not get to their end',
+    ),
     requeued: counter(
       'poyanil_reconciler_requeued_total',
       'Submissions that were due and in no queue, and that the reconciler added',
-      'reason',
+      ['hospital', 'reason'],
     ),
-    stalled: counter('poyanil_job_stalled_total', 'Jobs whose worker vanished'),
+    stalled: counter('poyanil_job_stalled_total', 'Jobs whose worker vanished', ['hospital']),
     lockRenewalsFailed: counter(
       'poyanil_lock_renewal_failed_total',
       'Locks of running jobs that Redis did not prolong',
+      ['hospital'],
     ),
-    redisWritable: new Gauge({
-      name: 'poyanil_redis_writable',
-      help: '1 when Redis takes writes, 0 when it answers and refuses them, as one that is full does; absent while it does not answer',
-      registers,
-    }),
-    redisConfigOk: new Gauge({
-      name: 'poyanil_redis_config_ok',
-      help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',
-      labelNames: ['setting'],
-      registers,
-    }),
-  };
-}
-
-function bounceMetrics(registry: Registry) {
-  const registers = [registry];
-  return {
-    bounces: new Counter({
-      name: 'poyanil_bounces_total',
-      help: "Messages in the bounce mailbox, by what they report; 'unknown' names no submission and is flagged there",
-      labelNames: ['outcome'],
-      registers,
-    }),
-    bouncesReadAt: new Gauge({
-      name: 'poyanil_bounces_read_timestamp_seconds',
-      help: 'When the bounce mailbox was last read, or its reading began, in seconds since 1970; 0 without BOUNCES_URL',
-      registers,
-    }),
-    bouncesUnread: new Gauge({
-      name: 'poyanil_bounces_unread',
-      help: '1 while bounces go to a no-reply address, which nobody reads: set MAIL_BOUNCES',
-      registers,
-    }),
-  };
-}
-
-/** Creates metrics that count for each hospital. */
-function metricsIn(registry: Registry) {
-  const registers = [registry];
-  return {
-    counter: <Label extends string>(name: string, help: string, ...labels: Label[]) =>
-      new Counter({ name, help, labelNames: ['hospital' as const, ...labels], registers }),
-    histogram: (name: string, help: string, buckets: number[]) =>
-      new Histogram({ name, help, labelNames: ['hospital'], buckets, registers }),
   };
 }
 

@@ -1,10 +1,9 @@
 import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox';
 import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
-import { hashesOfSite, OtherSiteError, refuseOtherSite } from '@poyanil/server/settings/own-site';
+import { hashesOfSite, refuseOtherSite } from '@poyanil/server/settings/own-site';
 import type { Logger } from 'pino';
-import { addChannelGauge } from './alerts/channel-gauge.ts';
-import { channelsOf } from './alerts/channel-proof.ts';
+import { addChannelGauge, channelsOf } from './alerts/channel-proof.ts';
 import { openOperators } from './alerts/notify.ts';
 import { startWorkerAlerts } from './alerts/start-worker-alerts.ts';
 import { listUnconfirmed, listWarnings } from './alerts/warnings.ts';
@@ -17,30 +16,17 @@ import { createWorkerMetrics } from './metrics.ts';
 import { createAdminApp } from './operators/page/admin-app.ts';
 import { openQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
-import { connectWorkerRedis, firstConnection, watchRedisWrites } from './queue/redis-check.ts';
+import { connectWorkerRedis, firstConnection } from './queue/redis-check.ts';
 import { openTransports } from './smtp/transport.ts';
 
 /** The bounce mailbox is read once in so many intervals of the reconciler: once a minute. */
 const BOUNCES_INTERVALS = 2;
 
-export interface RunningWorker {
-  adminPort: number;
-  /** Takes no more work, finishes the mails in flight, and puts everything away. */
-  stop(): Promise<void>;
-}
-
-/**
- * Rejects with words for the operator when it cannot start. Needs outbox and admin port, but no Redis. `endForOtherSite` is
- * called if the outbox turns out later to belong to another site.
- */
-export async function startWorker(
-  config: WorkerConfig,
-  log: Logger,
-  endForOtherSite: (error: Error) => void,
-): Promise<RunningWorker> {
+/** Rejects with words for the operator if it cannot start. Needs outbox and admin port, but no Redis. */
+export async function startWorker(config: WorkerConfig, log: Logger) {
   const { destinations, leaseMs, mailsAtOnce: atOnce, reconcileMs: intervalMs } = config;
   const { heartbeatUrl, deadLetterMs, mailCommand } = config;
-  const outbox = await openOwnOutbox(config, endForOtherSite);
+  const outbox = await openOwnOutbox(config);
   const metrics = createWorkerMetrics(outbox, config.build);
   const warnings = listWarnings(config);
   for (const warning of warnings) log.warn(warning);
@@ -81,7 +67,7 @@ export async function startWorker(
   const { mailFrom, mailBounces, retryBaseMs } = config;
   const sending = { transports, destinations, mailFrom, mailBounces, cap, leaseMs, retryBaseMs };
   const delivery = { outbox, ...sending, metrics, log };
-  const queues = openQueues({
+  const { queues, close: closeQueues } = openQueues({
     redis,
     atOnce,
     leaseMs,
@@ -103,9 +89,7 @@ export async function startWorker(
     operators,
     isFresh,
     log,
-    redisWrites: watchRedisWrites(redis, metrics),
     heartbeat: createHeartbeat({
-      setting: 'HEARTBEAT_URL',
       program: 'worker',
       url: heartbeatUrl,
       failures: metrics.heartbeatFailures,
@@ -118,8 +102,9 @@ export async function startWorker(
   });
   return {
     adminPort: admin.port,
-    async stop() {
-      await Promise.all([reconciler.stop(), queues.close(), alerts.stop(), bounces.stop()]);
+    /** Takes no more work, finishes the mails in flight, and puts everything away. */
+    async stop(): Promise<void> {
+      await Promise.all([reconciler.stop(), closeQueues(), alerts.stop(), bounces.stop()]);
       operators.close();
       redis.disconnect();
       for (const transport of Object.values(transports)) transport.close();
@@ -128,24 +113,24 @@ export async function startWorker(
   };
 }
 
-/** Opens the outbox, and leases nothing from it while it belongs to another site. Rejects if it does at the start. */
-async function openOwnOutbox(
-  { outboxUrl, outboxLimits, addresses, mailCommand }: WorkerConfig,
-  endForOtherSite: (error: Error) => void,
-): Promise<Outbox> {
+/** Opens the outbox. Rejects if it belongs to another site. Each lease checks it again: a site may be set up while a trial runs. */
+async function openOwnOutbox({
+  outboxUrl,
+  outboxLimits,
+  addresses,
+  mailCommand,
+}: WorkerConfig): Promise<Outbox> {
   const outbox = await openOutbox(outboxUrl, { limits: outboxLimits });
   let isRecorded = false;
   async function checkSite(): Promise<void> {
     refuseOtherSite(await outbox.readSite(), addresses, mailCommand);
-    if (isRecorded) return;
     const hashes = hashesOfSite(addresses);
-    if (hashes !== undefined) await outbox.recordSite(hashes);
+    if (hashes !== undefined && !isRecorded) await outbox.recordSite(hashes);
     isRecorded = true;
   }
   try {
     await checkSite();
   } catch (error) {
-    // The first lease will check again.
     if (!(error instanceof OutboxUnavailableError)) {
       await outbox.close();
       throw error;
@@ -154,13 +139,7 @@ async function openOwnOutbox(
   return {
     ...outbox,
     async takeLease(id, owner, leaseMs) {
-      try {
-        // Every time: a site may be configured on a trial's database while the trial runs.
-        await checkSite();
-      } catch (error) {
-        if (error instanceof OtherSiteError) endForOtherSite(error);
-        throw error;
-      }
+      await checkSite();
       return outbox.takeLease(id, owner, leaseMs);
     },
   };

@@ -1,9 +1,9 @@
 import { limitCalls, type Outbox } from '@poyanil/outbox';
+import { postAlerts } from '@poyanil/server/alerts/alert-post';
 import { createHeartbeat, isSilent } from '@poyanil/server/alerts/heartbeat';
-import { postAlerts } from '@poyanil/server/alerts/notification';
 import { createNotifyOperators, type SendAlerts } from '@poyanil/server/alerts/operators';
 import { type Alert, startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
-import type { Rounds } from '@poyanil/server/process/rounds';
+import type { PeriodicTask } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { findNoWorker } from './find-no-worker.ts';
@@ -41,7 +41,7 @@ const ends: Readonly<Record<string, string>> = {
  * the content, and pings a dead man's switch if all is well. The worker sends all other alerts. The API uses ALERT_URL alone, because
  * it has no mail password.
  */
-export function startAlerts(parts: AlertParts): Pick<Rounds, 'stop'> {
+export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, alertUrl, heartbeatUrl, contentDir, intervalMs, metrics, log } = parts;
   if (alertUrl === undefined && heartbeatUrl === undefined) log.warn(NO_CHANNEL);
   const limited = limitCalls(ANSWER_MS);
@@ -49,7 +49,6 @@ export function startAlerts(parts: AlertParts): Pick<Rounds, 'stop'> {
   const channels = new Map<string, SendAlerts>();
   if (alertUrl !== undefined) channels.set('url', (alerts) => postAlerts(alertUrl, alerts));
   const heartbeat = createHeartbeat({
-    setting: 'HEARTBEAT_URL',
     program: 'API',
     url: heartbeatUrl,
     failures: metrics.heartbeatFailures,

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { inviteBody, requireLength } from './request-head.ts';
 
-/** A request's content, read and not yet checked. */
 export interface Received {
   fields: Record<string, unknown>;
   file?: ReceivedFile;

@@ -1,22 +1,27 @@
-import { MAX_JSON_BYTES, MAX_RESUME_BYTES, messages } from '@poyanil/domain';
+import { finished } from 'node:stream';
+import {
+  MAX_JSON_BYTES,
+  MAX_RESUME_BYTES,
+  MIN_UPLOAD_BYTES_PER_SECOND,
+  messages,
+} from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiProblem } from '../problems/api-problem.ts';
-import { createFileMemory } from './file-memory.ts';
 import type { Received } from './read-json.ts';
 import { inviteBody, requireLength } from './request-head.ts';
-import { createUploadRoom, type UploadRoomOptions } from './upload-room.ts';
 
 /** The fields of the form, `to` and `subject`, and as many again for what is not ours. */
 const MAX_FIELDS = 24;
 /** The file, and what surrounds it: part headers and fields. */
 const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 256 * 1024;
+/** Uploads to hold in memory at a time, until they are stored: each takes its resume's 5 MiB several times. */
+const MAX_UPLOADS = 8;
+const RETRY_AFTER_S = '10';
 
-/** Makes a reader of multipart forms with one file part of the given name. */
-export function createMultipartReader(fileField: string, roomOptions: UploadRoomOptions) {
-  const memory = createFileMemory();
+export function createMultipartReader(fileField: string, patienceMs: number) {
   const parse = multer({
-    storage: memory,
+    storage: multer.memoryStorage(),
     // The default would turn a Malayalam file name into noise.
     defParamCharset: 'utf8',
     limits: {
@@ -32,10 +37,17 @@ export function createMultipartReader(fileField: string, roomOptions: UploadRoom
       fieldArrayIndexLimit: 0,
     },
   }).single(fileField);
-  const room = createUploadRoom(MAX_UPLOAD_BYTES, roomOptions);
+  let uploads = 0;
 
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_UPLOAD_BYTES, { field: fileField, detail: messages.fileSize });
+    if (uploads >= MAX_UPLOADS) {
+      throw new ApiProblem('outbox-unavailable', {}, { 'Retry-After': RETRY_AFTER_S });
+    }
+    uploads += 1;
+    finished(response, () => {
+      uploads -= 1;
+    });
     inviteBody(request, response);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>
@@ -43,15 +55,33 @@ export function createMultipartReader(fileField: string, roomOptions: UploadRoom
       );
     });
     try {
-      await Promise.race([parsed, room.watch(request, response)]);
+      await Promise.race([parsed, watchUpload(request, response, patienceMs)]);
     } catch (error) {
       // The parser gets no more of it, whatever else the visitor sends.
       request.unpipe();
-      memory.release(request);
       throw error;
     }
     return receivedOf(request);
   };
+}
+
+/** Rejects with an ApiProblem once an upload is too slow, or larger than a body in chunks said beforehand. */
+function watchUpload(request: Request, response: Response, patienceMs: number): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const leastBytes = (MIN_UPLOAD_BYTES_PER_SECOND * patienceMs) / 1_000;
+  let bytes = 0;
+  let bytesBefore = 0;
+  const timer = setInterval(() => {
+    const isSlow = bytes - bytesBefore < leastBytes;
+    if (isSlow && !request.complete) reject(new ApiProblem('request-timeout'));
+    bytesBefore = bytes;
+  }, patienceMs);
+  finished(response, () => clearInterval(timer));
+  request.on('data', (chunk: Uint8Array) => {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_UPLOAD_BYTES) reject(new ApiProblem('content-too-large'));
+  });
+  return promise;
 }
 
 /** Whatever the multipart parser dislikes without a code of its own is malformed; its words can quote the content. */

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import type { Form, Problem } from '@poyanil/domain';
 import type { Request, Response } from 'express';
@@ -10,9 +9,6 @@ const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' 
 
 /** Throws unless a request's content is of the route's type, in UTF-8, and not compressed. */
 export function requireContentType({ headers }: Request, encoding: Form['encoding']): void {
-  // What browsers send needs no parsing.
-  const isPlain = headers['content-encoding'] === undefined && encoding === 'json';
-  if (isPlain && headers['content-type'] === mediaTypes.json) return;
   const type = mediaTypeOf(headers['content-type']);
   const charset = type?.params.get('charset') ?? 'utf-8';
   const coding = headers['content-encoding'] ?? 'identity';
@@ -68,18 +64,4 @@ export function inviteBody(request: Request, response: Response): void {
 /** Whether a client waits for a word before it sends the body. */
 export function asksFirst({ headers, httpVersion }: Request): boolean {
   return headers.expect?.toLowerCase() === '100-continue' && httpVersion === '1.1';
-}
-
-/**
- * Counts how often a header stands in a request. Node joins or drops repeats, and its list of them
- * costs more than this.
- */
-export function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
-  let count = 0;
-  // Names and values by turns.
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const given = rawHeaders[index];
-    if (given?.length === name.length && given.toLowerCase() === name) count += 1;
-  }
-  return count;
 }

@@ -19,13 +19,8 @@ const FRESH_MS = 60_000;
 const EMPTY_FRESH_MS = 10_000;
 /** A visitor is better served by yesterday's news than by none. */
 const STALE_MS = 24 * 60 * 60 * 1000;
-/**
- * Questions under way at once: more than all pages ask, and few enough that made-up ones fill
- * neither memory nor ports.
- */
-const MAX_UNDER_WAY = 64;
-/** Places kept for answers that are to be renewed: made-up questions take none of these. */
-const FOR_RENEWALS = 16;
+/** Requests in flight to the service: more than all pages need, and few enough that made-up ones fill neither memory nor ports. */
+const MAX_UNDER_WAY = 48;
 
 export interface GatewayOptions extends HostedService {
   operations: Operations;
@@ -37,14 +32,13 @@ export interface GatewayOptions extends HostedService {
 }
 
 /**
- * The hosted service behind a cache: an answer is fresh for a minute, then still given while a new
- * one is fetched, and for a day while none can be had. However many ask for the same, the service
- * is asked once.
+ * The hosted service behind a cache: an answer is fresh for a minute, then still used while a new one is fetched, and for a day
+ * while the service is down. Concurrent misses of one query are one request.
  */
 export function createContentGateway(options: GatewayOptions): ContentSource {
   const { metrics, log } = options;
   const { freshMs = FRESH_MS, staleMs = STALE_MS, cacheBytes } = options;
-  const kept = createKeptAnswers(cacheBytes);
+  const kept = createKeptAnswers<KeptAnswer & { isEmpty: boolean }>(cacheBytes);
   const underWay = new Map<string, Promise<ContentAnswer>>();
   const askSpace = createSpace({
     ...options,
@@ -73,37 +67,28 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
       throw error;
     }
   }
-  async function askOnce(
-    key: string,
-    query: ContentQuery,
-    known: KeptAnswer | undefined,
-  ): Promise<ContentAnswer> {
+  function askOnce(key: string, query: ContentQuery): Promise<ContentAnswer> {
     const others = underWay.get(key);
-    if (others !== undefined) return await others;
-    const places = known === undefined ? MAX_UNDER_WAY - FOR_RENEWALS : MAX_UNDER_WAY;
-    if (performance.now() < quietUntil || underWay.size >= places) {
+    if (others !== undefined) return others;
+    if (performance.now() < quietUntil || underWay.size >= MAX_UNDER_WAY) {
       metrics.contentRequests.inc({ result: 'quiet' });
-      throw new ServiceError('quiet', 0);
+      return Promise.reject(new ServiceError('quiet', 0));
     }
     const asked = ask(key, query).finally(() => underWay.delete(key));
     underWay.set(key, asked);
-    return await asked;
-  }
-  function recall(key: string): KeptAnswer | undefined {
-    const known = kept.get(key);
-    return known !== undefined && performance.now() - known.askedAt <= staleMs ? known : undefined;
-  }
-  function isFresh({ isEmpty, askedAt }: KeptAnswer): boolean {
-    return performance.now() - askedAt < (isEmpty ? Math.min(freshMs, EMPTY_FRESH_MS) : freshMs);
+    return asked;
   }
 
   return {
     async answer(query) {
       const key = questionKey(query);
-      const known = recall(key);
-      if (known !== undefined && isFresh(known)) return known.answer;
-      const asked = askOnce(key, query, known).catch((error) => known?.answer ?? failure(error));
-      // What has been missing may be there by now: that is worth a wait, an older text is not.
+      const found = kept.get(key);
+      const ageMs = performance.now() - (found?.askedAt ?? 0);
+      const known = ageMs <= staleMs ? found : undefined;
+      const maxAgeMs = known?.isEmpty ? Math.min(freshMs, EMPTY_FRESH_MS) : freshMs;
+      if (known !== undefined && ageMs < maxAgeMs) return known.answer;
+      const asked = askOnce(key, query).catch((error) => known?.answer ?? failure(error));
+      // A missing entry may exist by now, which is worth a wait; an older text is not.
       return known === undefined || known.isEmpty ? await asked : known.answer;
     },
   };

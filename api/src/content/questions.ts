@@ -6,52 +6,33 @@ import {
   type Operations,
 } from '@poyanil/content';
 import type { Request } from 'express';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-
-/** More than the pages have. */
-const MAX_ADDRESSES = 2_000;
-const MAX_CHARACTERS = 1024 * 1024;
 
 type Question = ContentQuery | { refusal: ContentAnswer };
 
-/**
- * Reads what an address asks for, or refuses it; one that was in order before need not be read
- * again.
- */
 export function createQuestions(operations: Operations): (request: Request) => Question {
   const checks = createVariableChecks(operations);
-  const known = new LRUCache<string, ContentQuery>({
-    max: MAX_ADDRESSES,
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: (_question, address) => address.length,
-  });
-
-  function check(query: ContentQuery): Question {
-    const operation = operations.get(query.hash);
-    if (operation === undefined) {
-      const message = 'PersistedQueryNotFound';
-      return { refusal: errorAnswer(404, 'PersistedQueryNotFound', message) };
-    }
-    if (operation.name !== query.operationName) {
-      const message = `The query of this hash is ${operation.name}`;
-      return { refusal: errorAnswer(400, 'QUERY_OPERATION_NAME_MISMATCH', message) };
-    }
-    if (checks.get(query.hash)?.(query.variables) !== true) {
-      const message = `The variables are not those of ${operation.name}`;
-      return { refusal: errorAnswer(400, 'INVALID_VARIABLES_FORMAT', message) };
-    }
-    return query;
-  }
 
   return (request) => {
-    const before = known.get(request.originalUrl);
-    if (before !== undefined) return before;
     const asked = readQuery(request);
-    const question = 'refusal' in asked ? asked : check(asked);
-    if (!('refusal' in question)) known.set(request.originalUrl, question);
-    return question;
+    if ('refusal' in asked) return asked;
+    const operation = operations.get(asked.hash);
+    if (operation === undefined) {
+      return refuse(404, 'PersistedQueryNotFound', 'PersistedQueryNotFound');
+    }
+    const { name } = operation;
+    if (name !== asked.operationName) {
+      return refuse(400, 'QUERY_OPERATION_NAME_MISMATCH', `The query of this hash is ${name}`);
+    }
+    if (checks.get(asked.hash)?.(asked.variables) !== true) {
+      return refuse(400, 'INVALID_VARIABLES_FORMAT', `The variables are not those of ${name}`);
+    }
+    return asked;
   };
+}
+
+function refuse(...refusal: Parameters<typeof errorAnswer>): Question {
+  return { refusal: errorAnswer(...refusal) };
 }
 
 const json = z.string().transform((text, context): unknown => {
@@ -70,21 +51,17 @@ const askedSchema = z.object({
 });
 const variablesSchema = json.pipe(z.record(z.string(), z.unknown()));
 
-/**
- * Reads the question from an address, as Apollo's persisted queries write it, or answers the
- * refusal.
- */
-function readQuery({ query }: Request): ContentQuery | { refusal: ContentAnswer } {
+/** Reads a query from an address, as Apollo's persisted queries write it. */
+function readQuery({ query }: Request): Question {
   const asked = askedSchema.safeParse(query);
   if (!asked.success) {
     const message =
       'Only the queries of the pages are answered, by hash: operationName, variables, extensions.persistedQuery.sha256Hash';
-    return { refusal: errorAnswer(400, 'MISSING_QUERY', message) };
+    return refuse(400, 'MISSING_QUERY', message);
   }
   const variables = variablesSchema.safeParse(query.variables ?? '{}');
   if (!variables.success) {
-    const message = 'variables is not a JSON object';
-    return { refusal: errorAnswer(400, 'INVALID_VARIABLES_FORMAT', message) };
+    return refuse(400, 'INVALID_VARIABLES_FORMAT', 'variables is not a JSON object');
   }
   const { operationName, extensions } = asked.data;
   const hash = extensions.persistedQuery.sha256Hash;

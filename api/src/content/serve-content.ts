@@ -1,29 +1,35 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentAnswer, ContentSource, Operations } from '@poyanil/content';
 import type { Request, RequestHandler, Response } from 'express';
-import { codingFor, createFinisher, type FinishedAnswer, pack } from './finish-answer.ts';
 import { createQuestions } from './questions.ts';
 
-/**
- * Milliseconds for which an answer of the hosted service counts as fresh; an older one is better
- * than none.
- */
+/** How long browsers and nginx may use an answer: an old one is better than none. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+/** A shorter answer is one packet anyway. */
+const LEAST_PACKED_BYTES = 1_000;
+/** Packs nearly as small as the best quality, in a tenth of its time. */
+const BROTLI_QUALITY = 5;
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 
-/** Answers the pages' queries, and no others. */
+const packers = {
+  br: (body: string) => promisify(brotliCompress)(body, BROTLI_OPTIONS),
+  gzip: (body: string) => promisify(gzip)(body),
+} as const;
+
 export function serveContent(
   source: ContentSource,
   operations: Operations,
   limit: RequestHandler,
 ): RequestHandler {
   const read = createQuestions(operations);
-  const finish = createFinisher();
 
   async function serve(request: Request, response: Response): Promise<void> {
     const question = read(request);
-    if ('refusal' in question) return refuse(response, question.refusal);
-    const answer = await source.answer(question);
-    if (answer.status !== 200) return refuse(response, answer);
-    await send(request, response, finish(answer));
+    const answer = 'refusal' in question ? question.refusal : await source.answer(question);
+    if (answer.status === 200) await send(request, response, answer);
+    else refuse(response, answer);
   }
   return async (request, response, next) => {
     await limit(request, response, (error) => {
@@ -33,17 +39,19 @@ export function serveContent(
   };
 }
 
-async function send(request: Request, response: Response, answer: FinishedAnswer): Promise<void> {
+async function send(request: Request, response: Response, { body }: ContentAnswer): Promise<void> {
+  const tag = createHash('sha256').update(body).digest('base64url');
   response
-    .set({ 'Cache-Control': CACHE_CONTROL, ETag: answer.etag })
+    .set({ 'Cache-Control': CACHE_CONTROL, ETag: `W/"${tag}"` })
     .vary('Accept-Encoding')
     .type('json');
-  // The visitor's own copy is the same; Express answers 304.
-  if (request.fresh) return void response.send();
-  const coding = codingFor(answer, (each) => request.acceptsEncodings(each) !== false);
-  if (coding === undefined) return void response.send(answer.plain);
-  const bytes = answer.packed.get(coding) ?? (await pack(answer, coding));
-  response.set('Content-Encoding', coding).send(bytes);
+  const coding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each));
+  // If the visitor has the same answer, Express sends 304.
+  if (coding === undefined || request.fresh || body.length < LEAST_PACKED_BYTES) {
+    response.send(body);
+    return;
+  }
+  response.set('Content-Encoding', coding).send(await packers[coding](body));
 }
 
 function refuse(response: Response, { status, body }: ContentAnswer): void {

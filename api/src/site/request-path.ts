@@ -1,16 +1,11 @@
 import type { Request } from 'express';
 
-/** An address that cannot be decoded stays as it is: no page has such a one. */
-export function decodedPath(request: Request): string {
-  return isDecodable(request) ? decodeURIComponent(request.path) : request.path;
-}
-
-export function isDecodable({ path }: Request): boolean {
+/** Returns the decoded path of a request; undefined if it can't be decoded: no page has such an address. */
+export function decodedPath({ path }: Request): string | undefined {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

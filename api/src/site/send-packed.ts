@@ -13,43 +13,29 @@ export function sendPacked(
   next: NextFunction,
   { root, file }: { root: string; file: string },
 ): void {
-  const codings = PACKED.test(file)
-    ? (['br', 'gzip'] as const).filter((coding) => request.acceptsEncodings(coding))
+  const isPacked = PACKED.test(file);
+  if (isPacked) response.vary('Accept-Encoding');
+  const codings = (['br', 'gzip'] as const).filter((each) => request.acceptsEncodings(each));
+  const packed = isPacked
+    ? codings.map((coding) => ({ coding, path: file + SUFFIXES[coding] }))
     : [];
-  const candidates = [
-    ...codings.map((coding) => ({ coding, path: file + SUFFIXES[coding] })),
-    { path: file },
-  ];
-
-  function tryNext(): void {
-    const candidate = candidates.shift();
-    if (candidate === undefined) {
-      next();
-      return;
-    }
+  for (const { coding, path } of [...packed, { coding: undefined, path: file }]) {
+    const tag = tagOf(join(root, path));
+    if (tag === undefined) continue;
     // A time alone is not enough: after an undo the older page must be sent again.
-    const tag = tagOf(join(root, candidate.path));
-    if (tag === undefined) {
-      tryNext();
-      return;
-    }
-    response.set('ETag', tag);
-    if ('coding' in candidate) response.set('Content-Encoding', candidate.coding);
-    response.type(extname(file));
-    response.sendFile(candidate.path, { root, cacheControl: false, dotfiles: 'allow' }, (error) => {
+    response.set('ETag', tag).type(extname(file));
+    if (coding !== undefined) response.set('Content-Encoding', coding);
+    response.sendFile(path, { root, cacheControl: false, dotfiles: 'allow' }, (error) => {
       // Without an error it was sent. A visitor who has left gets nothing more.
       if (error === undefined || response.headersSent || response.destroyed) return;
-      for (const name of ['Content-Encoding', 'Content-Type', 'ETag']) response.removeHeader(name);
-      if ('status' in error && error.status !== 404) {
-        // The request asks for a part that the file does not have.
-        response.removeHeader('Cache-Control');
-        next(error);
-      } else tryNext();
+      for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Type', 'ETag']) {
+        response.removeHeader(name);
+      }
+      next(error);
     });
+    return;
   }
-
-  if (PACKED.test(file)) response.vary('Accept-Encoding');
-  tryNext();
+  next();
 }
 
 /** Returns an entity tag of a file, or undefined if there is no file. */

@@ -11,7 +11,7 @@ import {
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { createMeantPath } from './meant-path.ts';
-import { decodedPath, isDecodable, isRead } from './request-path.ts';
+import { decodedPath, isRead } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 
 /** Pages that are sent in place of others only. */
@@ -49,15 +49,16 @@ export function servePages(webRoot: string): RequestHandler {
 
   /** Leads on to the page that a mistyped address means, or says that there is none. */
   const sendOther: RequestHandler = (request, response, next) => {
-    const meant = isDecodable(request) ? meantPath(request.path) : undefined;
+    const path = decodedPath(request);
+    const meant = path === undefined ? undefined : meantPath(request.path);
     // Not permanent: the page below `/ml` exists once Malayalam is on.
     if (meant !== undefined) return response.redirect(302, meant + queryOf(request));
     response.status(404);
-    send(request, response, next, `${missingPage(decodedPath(request), isThere)}.html`);
+    send(request, response, next, `${missingPage(path ?? request.path, isThere)}.html`);
   };
 
   return (request, response, next) => {
-    const path = decodedPath(request);
+    const path = decodedPath(request) ?? request.path;
     const file = ROOT_FILES.includes(path) ? path.slice(1) : fileOf(path);
     const exists = file !== undefined && isThere(file);
     if (!isRead(request)) {
@@ -75,7 +76,7 @@ export function servePages(webRoot: string): RequestHandler {
 /** Serves the data beside each page, `<page>.json`, to the app. */
 export function servePageData(webRoot: string): RequestHandler {
   return (request, response, next) => {
-    const path = decodedPath(request);
+    const path = decodedPath(request) ?? '';
     const page = /^\/[^.]*(?=\.json$)/.exec(path)?.[0];
     if (page === undefined || !isRead(request)) return next();
     response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });

@@ -1,6 +1,6 @@
 import { ROOT_PICTURES } from '@poyanil/content/built-pages';
 import type { RequestHandler } from 'express';
-import { decodedPath, isDecodable, isRead } from './request-path.ts';
+import { decodedPath, isRead } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 import { servePageData, servePages } from './serve-pages.ts';
 
@@ -8,7 +8,7 @@ const A_DAY = 'public, max-age=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves the files that pages load, and after them the pages. */
-export interface Site {
+export interface SiteHandlers {
   files: RequestHandler[];
   pages: RequestHandler[];
 }
@@ -17,7 +17,7 @@ export interface Site {
  * Serves the published pages and their files, as nginx does in production. `webRoot` is the folder of the version in use: a link that
  * each publication replaces.
  */
-export function serveSite(webRoot: string): Site {
+export function serveSite(webRoot: string): SiteHandlers {
   return {
     files: [leadToPictures, serveFiles(webRoot), servePageData(webRoot)],
     pages: [servePages(webRoot)],
@@ -33,9 +33,9 @@ const rootPictures: Readonly<Record<string, string>> = ROOT_PICTURES;
 
 function serveFiles(webRoot: string): RequestHandler {
   return (request, response, next) => {
-    const path = decodedPath(request);
+    const path = decodedPath(request) ?? '';
     const [, folder] = /^\/(assets|pictures|content)(?!.*\/\.)\//.exec(path) ?? [];
-    if (folder === undefined || !isRead(request) || !isDecodable(request)) return next();
+    if (folder === undefined || !isRead(request)) return next();
     response.set('Cache-Control', folder === 'assets' ? FOR_EVER : A_DAY);
     sendPacked(request, response, next, { root: webRoot, file: path.slice(1) });
   };

@@ -15,10 +15,8 @@ import type { Metrics } from '../metrics.ts';
 
 /** A hung Redis accepts the connection and never answers. */
 const COMMAND_TIMEOUT_MS = 500;
-/** Submissions that Redis has not taken yet; beyond them nothing is kept, and the worker's reconciler adds them. */
-const MAX_WAITING = 4_000;
-/** More at once would be at the cost of visitors who wait for their answer. */
-const MAX_IN_FLIGHT = 4;
+/** Submissions to add once Redis is connected; the worker's reconciler adds more. */
+const MAX_WAITING = 1_000;
 
 export interface Enqueued {
   id: string;
@@ -27,13 +25,12 @@ export interface Enqueued {
 }
 
 export interface MailQueue {
-  /** Tells the worker of a submission, as soon as Redis takes it. Never throws, and nobody waits for it. */
+  /** Adds a submission's job. Never throws, and nobody waits for it: the worker's reconciler adds what this could not. */
   enqueue(submission: Enqueued): void;
-  /** Resolves once what waits was added, or has failed. */
+  /** Resolves once what is in flight was added, or has failed. */
   close(): Promise<void>;
 }
 
-/** Connects to Redis, now or whenever it comes to be there. */
 export function openMailQueue(
   redisUrl: string,
   { metrics, log }: { metrics: Metrics; log: Logger },
@@ -56,7 +53,6 @@ export function openMailQueue(
   const queues = new Map(hospitalIds.map((id) => [id, openQueue(id, redis, log)]));
   const waiting: Enqueued[] = [];
   const adding = new Set<Promise<void>>();
-  let maxInFlight = MAX_IN_FLIGHT;
 
   async function add({ id, hospital, goesLast }: Enqueued): Promise<void> {
     try {
@@ -71,31 +67,18 @@ export function openMailQueue(
       log.debug({ id, message }, 'not enqueued: the reconciler will');
     }
   }
-  function addWaiting(): void {
-    while (redis.status === 'ready' && adding.size < maxInFlight) {
-      const next = waiting.shift();
-      if (next === undefined) return;
-      const added = add(next).finally(() => {
-        adding.delete(added);
-        addWaiting();
-      });
-      adding.add(added);
-    }
+  function start(submission: Enqueued): void {
+    const added = add(submission).finally(() => adding.delete(added));
+    adding.add(added);
   }
-  redis.on('ready', addWaiting);
+  redis.on('ready', () => waiting.splice(0).forEach(start));
   return {
     enqueue(submission) {
-      if (waiting.length >= MAX_WAITING) {
-        metrics.enqueues.inc({ result: 'skipped' });
-        return;
-      }
-      if (redis.status !== 'ready') metrics.enqueues.inc({ result: 'down' });
-      waiting.push(submission);
-      addWaiting();
+      if (redis.status === 'ready') return start(submission);
+      metrics.enqueues.inc({ result: 'down' });
+      if (waiting.length < MAX_WAITING) waiting.push(submission);
     },
     async close() {
-      maxInFlight = Number.POSITIVE_INFINITY;
-      addWaiting();
       await Promise.all(adding);
       await Promise.all([...queues.values()].map((queue) => queue.close()));
       redis.disconnect();

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { type Form, type FormName, type FormValues, forms, type HospitalId } from '@poyanil/domain';
 import type { Request } from 'express';
 import type { ReceivedFile } from '../body/read-json.ts';
-import { countHeader } from '../body/request-head.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
 
 /** 1 to 255 printable ASCII characters, not all blank. */
@@ -10,11 +9,9 @@ const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;
 
 /** The request's Idempotency-Key, if it has one; throws an ApiProblem for a bad or a second one. */
 export function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.headers['idempotency-key'];
+  const [key, ...others] = request.headersDistinct['idempotency-key'] ?? [];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || countHeader(request, 'idempotency-key') > 1 || !KEY.test(key)) {
-    throw new ApiProblem('invalid-idempotency-key');
-  }
+  if (others.length > 0 || !KEY.test(key)) throw new ApiProblem('invalid-idempotency-key');
   return key;
 }
 
@@ -23,33 +20,35 @@ export function keyHashOf(form: FormName, hospital: HospitalId, key: string): st
   return sha256(JSON.stringify([form, hospital, key]));
 }
 
-/** What a repeat must share with the first request. */
-export interface KeyedRequest {
+interface KeyedRequest {
   form: FormName;
   key: string;
   values: FormValues<FormName>;
-  file: ReceivedFile | undefined;
+  fileDigest: string | undefined;
 }
 
 /**
  * Returns the digest that a repeat must share with the first request. Only the visitor has the key, so nobody can find the
  * values by trying. Defaults are left out: a version with one more field finds repeats of submissions stored without it.
  */
-export function fingerprintOf({ form, key, values, file }: KeyedRequest): string {
+export function fingerprintOf({ form, key, values, fileDigest }: KeyedRequest): string {
   const { fields }: Pick<Form, 'fields'> = forms[form];
   const given = Object.entries(values)
     .filter(([name, value]) => value !== fields[name]?.storedDefault)
     .toSorted();
-  return sha256(JSON.stringify([key, given, digestOf(file)]));
+  return sha256(JSON.stringify([key, given, fileDigest ?? null]));
 }
 
 /** Returns the digest that 1.0.0 stored. Its keys count until seven days after an upgrade. */
-export function oldFingerprintOf({ values, file }: Omit<KeyedRequest, 'form' | 'key'>): string {
-  return sha256(JSON.stringify([values, digestOf(file)]));
+export function oldFingerprintOf({
+  values,
+  fileDigest,
+}: Omit<KeyedRequest, 'form' | 'key'>): string {
+  return sha256(JSON.stringify([values, fileDigest ?? null]));
 }
 
-function digestOf(file: ReceivedFile | undefined): string | null {
-  return file === undefined ? null : sha256(file.bytes);
+export function digestOf({ bytes }: ReceivedFile): string {
+  return sha256(bytes);
 }
 
 function sha256(content: string | Uint8Array): string {

@@ -1,9 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import type { ApiProblem } from '../problems/api-problem.ts';
-import { refusalOf } from '../problems/refusal-of.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 import { contextOf } from '../request-context.ts';
-import { createVisitors, limitOptions } from './visitors.ts';
+import { createAddressHasher, limitOptions } from './visitors.ts';
 
 /** The browser sends a submission up to four times. */
 const POSTS_PER_SUBMISSION = 4;
@@ -27,7 +26,7 @@ const NO_LIMIT: SubmissionLimit = {
 /** Limits new submissions and, four times as high, all POSTs of one address; 0 is no limit. */
 export function limitRate(submissionsPerMinute: number): SubmissionLimit {
   if (submissionsPerMinute === 0) return NO_LIMIT;
-  const options = { ...limitOptions, keyGenerator: createVisitors().visitorOf };
+  const options = { ...limitOptions, keyGenerator: createAddressHasher() };
   const submissions = rateLimit({
     ...options,
     limit: submissionsPerMinute,
@@ -38,10 +37,13 @@ export function limitRate(submissionsPerMinute: number): SubmissionLimit {
   return {
     onArrival: rateLimit({ ...options, limit: POSTS_PER_SUBMISSION * submissionsPerMinute }),
     async beforeStoring(request, response) {
-      const refusal = await refusalOf(submissions, request, response);
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      await submissions(request, response, resolve);
+      const refusal = await promise;
       // The refusal brings its own; a repeat is answered without.
       response.removeHeader('Retry-After');
-      return refusal;
+      if (refusal === undefined || refusal instanceof ApiProblem) return refusal;
+      throw refusal;
     },
   };
 }

@@ -8,7 +8,6 @@ import {
   forms,
   HONEYPOT_FIELD,
   type HospitalId,
-  MAX_RESUME_BYTES,
   newSubmissionId,
   type SubmissionContent,
   type Suspicion,
@@ -18,8 +17,7 @@ import {
 import type { Acceptance, Outbox } from '@poyanil/outbox';
 import type { RequestHandler } from 'express';
 import { BODY_LIMITS, type BodyLimits } from '../body/limits.ts';
-import type { Received } from '../body/read-json.ts';
-import { createJsonReader } from '../body/read-json.ts';
+import { createJsonReader, type Received, type ReceivedFile } from '../body/read-json.ts';
 import { createMultipartReader } from '../body/read-multipart.ts';
 import { requireContentType } from '../body/request-head.ts';
 import type { Metrics } from '../metrics.ts';
@@ -29,9 +27,9 @@ import { factsOfResume } from '../resume/resume.ts';
 import type { MailQueue } from './enqueue.ts';
 import type { FrequentSenders } from './frequent-senders.ts';
 import {
+  digestOf,
   fingerprintOf,
   idempotencyKeyOf,
-  type KeyedRequest,
   keyHashOf,
   oldFingerprintOf,
 } from './idempotency.ts';
@@ -44,7 +42,6 @@ export interface SubmissionsOptions {
   mailboxes: ReadonlyMap<HospitalId, string>;
   /** Returns a hospital's e-mail address as the pages show it; undefined if nothing is published. */
   publicEmailOf: (hospital: HospitalId) => string | undefined;
-  /** Those of production, when not given. */
   bodyLimits?: BodyLimits;
 }
 
@@ -54,16 +51,15 @@ interface Limited extends SubmissionsOptions {
 }
 
 const FILE_FIELD = 'resume';
-/** Resumes that are stored at once have so much together: on its way to the outbox each is held in memory several times over. */
-const STORED_AT_ONCE_BYTES = 2 * MAX_RESUME_BYTES;
 
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
 export function takeSubmissions(form: FormName, options: Limited): RequestHandler {
   const { encoding } = forms[form];
-  const { jsonMs, uploads } = options.bodyLimits ?? BODY_LIMITS;
+  const { jsonMs, uploadPatienceMs } = options.bodyLimits ?? BODY_LIMITS;
   const read =
-    encoding === 'json' ? createJsonReader(jsonMs) : createMultipartReader(FILE_FIELD, uploads);
-  const means = { ...options, storeFile: createMemoryBudget(STORED_AT_ONCE_BYTES) };
+    encoding === 'json'
+      ? createJsonReader(jsonMs)
+      : createMultipartReader(FILE_FIELD, uploadPatienceMs);
 
   return async (request, response) => {
     const context = contextOf(response);
@@ -75,8 +71,8 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     const received = await read(request, response);
 
     // Validate.
-    const checked = await check(form, received);
-    const { hospital } = checked.values;
+    const { values, fault } = await check(form, received);
+    const { hospital } = values;
     context.hospital = hospital;
     countForeignTo(received.fields.to, hospital, options);
 
@@ -86,26 +82,25 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
       fillTime: request.get(FILL_TIME_HEADER),
     });
     const refusal =
-      checked.fault === undefined
-        ? await options.limit.beforeStoring(request, response)
-        : invalid(checked.fault);
+      fault === undefined ? await options.limit.beforeStoring(request, response) : invalid(fault);
     const accepted = await options.senders.count(request, async (isFrequent) => {
       const goesLast = isFrequent || suspicion !== undefined;
       const language = request.get('Content-Language') === 'ml' ? 'ml' : undefined;
-      const toStore = { form, values: checked.values, suspicion, language, goesLast, refusal };
-      return { goesLast, ...(await store(toStore, received, key, means)) };
+      const { file } = received;
+      const toStore = { form, values, file, key, suspicion, language, goesLast, refusal };
+      return { goesLast, ...(await store(toStore, options)) };
     });
-    context.id = accepted.id;
+    const { id, isReplay, goesLast } = accepted;
+    context.id = id;
 
     // Answer.
-    if (accepted.isReplay) {
+    if (isReplay) {
       context.isReplay = true;
       response.set('Idempotent-Replayed', 'true');
     }
-    response.status(202).json({ id: accepted.id, status: 'accepted' } satisfies Accepted);
+    response.status(202).json({ id, status: 'accepted' } satisfies Accepted);
 
     // Enqueue.
-    const { id, isReplay, goesLast } = accepted;
     if (!isReplay) options.queue.enqueue({ id, hospital, goesLast });
   };
 }
@@ -141,14 +136,11 @@ function countForeignTo(to: unknown, hospital: HospitalId, options: SubmissionsO
   options.metrics.toMismatches.inc({ hospital });
 }
 
-interface Stored {
-  id: string;
-  isReplay: boolean;
-}
-
 interface ToStore {
   form: FormName;
   values: FormValues<FormName>;
+  file: ReceivedFile | undefined;
+  key: string | undefined;
   suspicion: Suspicion | undefined;
   language: string | undefined;
   goesLast: boolean;
@@ -156,95 +148,50 @@ interface ToStore {
   refusal: ApiProblem | undefined;
 }
 
-/** Stores a submission, or finds the one that it repeats. */
 async function store(
-  { form, values, suspicion, language, goesLast, refusal }: ToStore,
-  { file }: Received,
-  key: string | undefined,
-  { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: MemoryBudget },
-): Promise<Stored> {
+  { form, values, file, key, suspicion, language, goesLast, refusal }: ToStore,
+  { outbox, metrics }: Pick<SubmissionsOptions, 'outbox' | 'metrics'>,
+): Promise<{ id: string; isReplay: boolean }> {
   const now = new Date();
+  const receivedAt = now.getTime();
   const { hospital } = values;
-  const use = key === undefined ? undefined : useOf({ form, key, values, file });
-  const answer = async (acceptance: Acceptance) => {
-    const old = use && { ...use, fingerprint: oldFingerprintOf({ values, file }) };
-    const isReused = acceptance.outcome === 'key-reused';
-    const earlier = isReused && old ? await outbox.findByKey(old, now.getTime()) : undefined;
-    return answerFor(earlier ?? acceptance, { form, hospital }, metrics);
-  };
-  if (refusal !== undefined) {
-    const earlier = use && (await outbox.findByKey(use, now.getTime()));
-    if (earlier === undefined) throw refusal;
-    return answer(earlier);
+  // Only a key needs it. The outbox takes the bytes away.
+  const fileDigest = key === undefined ? undefined : file && digestOf(file);
+  const use =
+    key === undefined
+      ? undefined
+      : {
+          keyHash: keyHashOf(form, hospital, key),
+          fingerprint: fingerprintOf({ form, key, values, fileDigest }),
+        };
+
+  async function acceptNew(): Promise<Acceptance> {
+    const content = { form, values } as SubmissionContent;
+    const id = newSubmissionId(now, randomBytes(16));
+    const submission = { ...content, id, receivedAt, suspicion, language };
+    const resume = file && { resume: file.bytes };
+    const stopTimer = metrics.writeSeconds.startTimer();
+    const acceptance = await outbox.accept({ submission, ...resume, goesLast, ...use }, receivedAt);
+    stopTimer();
+    return acceptance;
   }
-  const id = newSubmissionId(now, randomBytes(16));
-  const content = { form, values } as SubmissionContent;
-  const stopTimer = metrics.writeSeconds.startTimer();
-  const entry = {
-    submission: { ...content, id, receivedAt: now.getTime(), suspicion, language },
-    goesLast,
-    ...use,
-  };
-  const acceptance = await (file === undefined
-    ? outbox.accept(entry, now.getTime())
-    : storeFile(file.bytes.byteLength, () =>
-        outbox.accept({ ...entry, resume: file.bytes }, now.getTime()),
-      ));
-  stopTimer();
-  if (suspicion !== undefined && acceptance.outcome === 'accepted') {
+  let acceptance = refusal ? use && (await outbox.findByKey(use, receivedAt)) : await acceptNew();
+  if (acceptance === undefined) throw refusal;
+  if (acceptance.outcome === 'key-reused' && use !== undefined) {
+    const oldUse = { ...use, fingerprint: oldFingerprintOf({ values, fileDigest }) };
+    acceptance = (await outbox.findByKey(oldUse, receivedAt)) ?? acceptance;
+  }
+
+  const { outcome } = acceptance;
+  metrics.acceptances.inc({ form, hospital, result: outcome });
+  if (outcome === 'accepted' && suspicion !== undefined) {
     metrics.suspicions.inc({ form, hospital, reason: suspicion });
   }
-  return answer(acceptance);
-}
-
-function useOf(request: KeyedRequest) {
-  const { form, key, values } = request;
-  return { keyHash: keyHashOf(form, values.hospital, key), fingerprint: fingerprintOf(request) };
-}
-
-/** Counts what came of it; throws an ApiProblem where its key was used for something else. */
-function answerFor(
-  acceptance: Acceptance,
-  labels: { form: FormName; hospital: HospitalId },
-  metrics: Metrics,
-): Stored {
-  metrics.acceptances.inc({ ...labels, result: acceptance.outcome });
-  const isReplay = acceptance.outcome === 'replayed';
-  if (isReplay) metrics.replays.inc({ outcome: 'same' });
-  if (acceptance.outcome !== 'key-reused') return { id: acceptance.id, isReplay };
-  metrics.replays.inc({ outcome: 'conflict' });
-  throw new ApiProblem('idempotency-key-reused');
-}
-
-type MemoryBudget = <Result>(bytes: number, task: () => Promise<Result>) => Promise<Result>;
-
-/**
- * Makes a budget of so many bytes: a task that fits what is left of it runs at once, the others wait for their turn, in
- * order. A task larger than the whole budget runs alone.
- */
-function createMemoryBudget(maxBytes: number): MemoryBudget {
-  const waiting: { bytes: number; start: () => void }[] = [];
-  let used = 0;
-
-  function startNext(): void {
-    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      if (used > 0 && used + next.bytes > maxBytes) return;
-      waiting.shift();
-      used += next.bytes;
-      next.start();
-    }
+  if (acceptance.outcome === 'key-reused') {
+    metrics.replays.inc({ outcome: 'conflict' });
+    throw new ApiProblem('idempotency-key-reused');
   }
-
-  return async (bytes, task) => {
-    await new Promise<void>((start) => {
-      waiting.push({ bytes, start });
-      startNext();
-    });
-    try {
-      return await task();
-    } finally {
-      used -= bytes;
-      startNext();
-    }
-  };
+  const isReplay = outcome === 'replayed';
+  if (isReplay) metrics.replays.inc({ outcome: 'same' });
+  return { id: acceptance.id, isReplay };
 }

@@ -9,12 +9,9 @@ const IPV6_PREFIX = 64;
 const WINDOW_MS = 60_000;
 
 /** Addresses are personal, so only a keyed hash of them is kept, whose secret ends with the process. */
-export function createVisitors() {
+export function createAddressHasher(): (request: Request) => string {
   const secret = randomBytes(32);
-  return {
-    visitorOf: ({ ip = '' }: Request): string =>
-      createHmac('sha256', secret).update(networkOf(ip)).digest('base64'),
-  };
+  return ({ ip = '' }) => createHmac('sha256', secret).update(networkOf(ip)).digest('base64');
 }
 
 /** An address, perhaps in brackets, and perhaps with the port that Azure's gateways and IIS add to it. */
@@ -29,7 +26,6 @@ export function networkOf(entry: string): string {
   return isIP(address) > 0 ? ipKeyGenerator(address, IPV6_PREFIX) : 'unknown';
 }
 
-/** The settings that all limits by address share. */
 export const limitOptions = {
   windowMs: WINDOW_MS,
   standardHeaders: 'draft-8',

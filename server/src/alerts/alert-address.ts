@@ -1,5 +1,5 @@
 /** The forms in which ALERT_URL takes a post: one of ours, and those of chats. */
-export const alertFormats = ['json', 'slack', 'googlechat', 'teams', 'discord', 'ntfy'] as const;
+const alertFormats = ['json', 'slack', 'googlechat', 'teams', 'discord', 'ntfy'] as const;
 
 export type AlertFormat = (typeof alertFormats)[number];
 

@@ -1,18 +1,29 @@
-import { type AlertAddress, type AlertFormat, readNtfyTopic } from './alert-address.ts';
-import type { AlertNotification } from './notification.ts';
+import type { HospitalId } from '@poyanil/domain';
+import { postForStatus } from '../http/post-json.ts';
+import { type AlertFormat, readAlertAddress, readNtfyTopic } from './alert-address.ts';
+import { reasonWithoutAddress } from './heartbeat.ts';
+
+/** Says of an alert, in identifiers and counts alone, that it began, that there is more of it, or that it is over. */
+export interface AlertNotification {
+  kind: string;
+  /** Absent for what concerns all. */
+  hospital?: HospitalId;
+  change: 'raised' | 'cleared';
+  since: number;
+  count?: number;
+  /** Some of the submissions that are meant. */
+  ids?: readonly string[];
+  text: string;
+  /** The command, or the place, to look at. */
+  advice: string;
+}
 
 type Notifications = readonly AlertNotification[];
 
-/** What is posted, and where to: a JSON object, in the form that the other side takes. */
-export interface AlertPost {
-  url: string;
-  body: object;
-}
-
-/** Bytes that each takes, and that a person reads on a phone: Discord takes 2,000 characters, ntfy 4,096 bytes, the others more. */
-const MAX_DISCORD_BYTES = 2_000;
-const MAX_NTFY_BYTES = 4_000;
-const MAX_CHAT_BYTES = 4_000;
+const POST_MS = 15_000;
+/** Every chat takes this, and a person reads it on a phone: Discord takes 2,000 characters, ntfy 4,096 bytes, the others more. */
+const MAX_TEXT_BYTES = 1_900;
+const MAX_LINE_CHARACTERS = 300;
 
 const NTFY_HIGH = 4;
 const NTFY_USUAL = 3;
@@ -30,14 +41,23 @@ export function alertLines(notification: AlertNotification): string[] {
   return [alertLine(notification), ...more];
 }
 
-/** Composes what is posted to an ALERT_URL. */
-export function composeAlertPost(
-  { format, url }: AlertAddress,
-  notifications: Notifications,
-): AlertPost {
-  return format === 'ntfy'
-    ? ntfyPost(url, notifications)
-    : { url, body: bodies[format](notifications) };
+/** Posts to ALERT_URL in the form that it takes. Rejects with words that do not have the address, a secret. */
+export async function postAlerts(
+  alertUrl: string,
+  notifications: readonly AlertNotification[],
+): Promise<void> {
+  const address = readAlertAddress(alertUrl);
+  const { url, body } =
+    address.format === 'ntfy'
+      ? ntfyPost(address.url, notifications)
+      : { url: address.url, body: bodies[address.format](notifications) };
+  const signal = AbortSignal.timeout(POST_MS);
+  const status = await postForStatus(url, JSON.stringify(body), signal).catch((error) => {
+    throw new Error(reasonWithoutAddress(error));
+  });
+  if (status < 200 || status > 299) {
+    throw new Error(`ALERT_URL answered ${status} to a post in the form '${address.format}'`);
+  }
 }
 
 const bodies: Readonly<
@@ -52,11 +72,11 @@ const bodies: Readonly<
   /** Other chats take this form, too. Three characters would be markup in it. */
   slack: (notifications) => ({
     mrkdwn: false,
-    text: textOf(notifications, MAX_CHAT_BYTES, (line) =>
+    text: textOf(notifications, (line) =>
       line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     ),
   }),
-  googlechat: (notifications) => ({ text: textOf(notifications, MAX_CHAT_BYTES) }),
+  googlechat: (notifications) => ({ text: textOf(notifications) }),
   /** Teams shows an Adaptive Card, with a block for each line. */
   teams: (notifications) => ({
     type: 'message',
@@ -68,7 +88,7 @@ const bodies: Readonly<
           $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
           type: 'AdaptiveCard',
           version: '1.2',
-          body: fitting(notifications, MAX_CHAT_BYTES).flatMap(([title = '', ...lines]) => [
+          body: fitting(notifications).flatMap(([title = '', ...lines]) => [
             { type: 'TextBlock', text: title, weight: 'Bolder', wrap: true },
             ...lines.map((text) => ({ type: 'TextBlock', text, wrap: true, spacing: 'Small' })),
           ]),
@@ -79,62 +99,42 @@ const bodies: Readonly<
   }),
   /** Nobody is mentioned, whatever stands in it. */
   discord: (notifications) => ({
-    content: textOf(notifications, MAX_DISCORD_BYTES),
+    content: textOf(notifications),
     allowed_mentions: { parse: [] },
   }),
 };
 
-function ntfyPost(address: string, notifications: Notifications): AlertPost {
+function ntfyPost(address: string, notifications: Notifications) {
   const { root, topic } = readNtfyTopic(address);
   const isRaised = notifications.some(({ change }) => change === 'raised');
   const body = {
     topic,
     title: 'Poyanil hospitals',
-    message: textOf(notifications, MAX_NTFY_BYTES),
+    message: textOf(notifications),
     priority: isRaised ? NTFY_HIGH : NTFY_USUAL,
     tags: [isRaised ? 'warning' : 'white_check_mark'],
   };
   return { url: root, body };
 }
 
-function unchanged(line: string): string {
-  return line;
-}
-
-function textOf(notifications: Notifications, maxBytes: number, mend = unchanged) {
-  return fitting(notifications, maxBytes, mend)
+function textOf(notifications: Notifications, encode?: (line: string) => string): string {
+  return fitting(notifications, encode)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
 
-/** The lines of as many alerts as have room, and how many there are besides; the first is shortened rather than left out. */
-function fitting(notifications: Notifications, maxBytes: number, mend = unchanged): string[][] {
-  const all = notifications.map((notification) => alertLines(notification).map(mend));
-  const rest = (count: number) => [`And ${count} more: the log has them all.`];
-  const room = maxBytes - bytesOf(rest(all.length));
-  const taken: string[][] = [];
-  for (const lines of all) {
-    if (bytesOf([...taken.flat(), ...lines]) > room) break;
-    taken.push(lines);
-  }
-  if (taken.length === 0 && all[0] !== undefined) taken.push(shortened(all[0], room));
-  const left = all.length - taken.length;
-  return left === 0 ? taken : [...taken, rest(left)];
+/** Returns the lines of each alert, as many alerts as fit but at least one, and how many are left out. */
+function fitting(notifications: Notifications, encode = (line: string) => line): string[][] {
+  const all = notifications.map((each) => alertLines(each).map((line) => encode(shortened(line))));
+  let bytes = 0;
+  const end = all.findIndex((lines, index) => {
+    bytes += Buffer.byteLength(lines.join('\n\n'));
+    return bytes > MAX_TEXT_BYTES && index > 0;
+  });
+  if (end === -1) return all;
+  return [...all.slice(0, end), [`And ${all.length - end} more: the log has them all.`]];
 }
 
-/** Keeps as many whole lines as have room, and of the first as many characters. */
-function shortened([first = '', ...lines]: string[], maxBytes: number): string[] {
-  let title = first;
-  while (bytesOf([title]) > maxBytes) title = `${title.slice(0, title.length / 2)}…`;
-  const taken = [title];
-  for (const line of lines) {
-    if (bytesOf([...taken, line]) > maxBytes) break;
-    taken.push(line);
-  }
-  return taken;
-}
-
-/** Counts with the two line breaks that may follow a line. */
-function bytesOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 2, 0);
+function shortened(line: string): string {
+  return line.length <= MAX_LINE_CHARACTERS ? line : `${line.slice(0, MAX_LINE_CHARACTERS - 1)}…`;
 }

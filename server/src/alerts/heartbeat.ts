@@ -5,8 +5,6 @@ import { getStatus } from '../http/post-json.ts';
 const PING_MS = 10_000;
 
 export interface HeartbeatParts {
-  /** The setting that has the address: 'HEARTBEAT_URL'. */
-  setting: string;
   /** The name in the log: 'worker'. */
   program: string;
   /** Absent: nobody is pinged. */
@@ -19,7 +17,7 @@ export interface HeartbeatParts {
  * Pings a dead man's switch: whoever runs it tells operators when no ping comes any more. The address is a secret, so the log
  * does not have it, nor a line for each of many failures.
  */
-export function createHeartbeat({ setting, program, url, failures, log }: HeartbeatParts) {
+export function createHeartbeat({ program, url, failures, log }: HeartbeatParts) {
   let isHeard = true;
 
   return async (): Promise<void> => {
@@ -28,8 +26,8 @@ export function createHeartbeat({ setting, program, url, failures, log }: Heartb
     if (reason !== undefined) failures.inc();
     if ((reason === undefined) === isHeard) return;
     isHeard = reason === undefined;
-    if (isHeard) log.info(`${setting} hears the ${program} again`);
-    else log.warn({ reason }, `${setting} could not be told that all is well`);
+    if (isHeard) log.info(`HEARTBEAT_URL hears the ${program} again`);
+    else log.warn({ reason }, 'HEARTBEAT_URL could not be told that all is well');
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
-import type { AlertNotification } from './notification.ts';
+import type { AlertNotification } from './alert-post.ts';
 
 type Notifications = readonly AlertNotification[];
 

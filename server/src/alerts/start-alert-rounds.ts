@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
-import { type Rounds, startRounds } from '../process/rounds.ts';
+import { type PeriodicTask, startRounds } from '../process/rounds.ts';
 import { withTimeout } from '../process/with-timeout.ts';
-import type { AlertNotification } from './notification.ts';
+import type { AlertNotification } from './alert-post.ts';
 import {
-  type ActiveAlert,
-  createLocalNotificationLog,
+  type AlertRecord,
+  type CurrentAlert,
   createNotificationLog,
-  type Notification,
   type NotificationStore,
 } from './notification-log.ts';
 import type { NotifyOperators } from './operators.ts';
@@ -25,20 +24,18 @@ export interface Alert extends Omit<AlertNotification, 'change' | 'since'> {
 }
 
 /** What one round has found. */
-export interface Findings {
+export interface RoundFindings {
   /** Whether the outbox could be read. */
   isRead: boolean;
   alerts: readonly Alert[];
-  /** Names of alerts of which nobody can tell now whether they hold. */
-  unknown?: readonly string[];
 }
 
-export interface AlertRoundsParts<Found extends Findings> {
+export interface AlertRoundsParts<Found extends RoundFindings> {
   /** Finds all alerts that hold. A round whose `look` rejects tells nothing. */
   look: () => Promise<Found>;
   /** Remembers what operators were told, for all programs. Each call answers within a limit, or rejects. */
   store: NotificationStore;
-  source: Notification['source'];
+  source: AlertRecord['source'];
   /** Longer than sending may take: then another program may tell. */
   claimMs: number;
   notify: NotifyOperators;
@@ -56,9 +53,9 @@ export interface AlertRoundsParts<Found extends Findings> {
  * Looks for alerts in rounds, and tells operators of each once, of more of it, and of its end. The program that finds it first
  * tells it; while the outbox cannot be written, each program remembers what it told itself.
  */
-export function startAlertRounds<Found extends Findings>(
+export function startAlertRounds<Found extends RoundFindings>(
   parts: AlertRoundsParts<Found>,
-): Pick<Rounds, 'stop'> {
+): Pick<PeriodicTask, 'stop'> {
   const { log } = parts;
   const round = createRound(parts);
   let isWell = true;
@@ -75,25 +72,28 @@ export function startAlertRounds<Found extends Findings>(
   }, parts.intervalMs);
 }
 
-function createRound<Found extends Findings>(parts: AlertRoundsParts<Found>): () => Promise<void> {
-  const { look, notify, describeEnd, end, claimMs } = parts;
-  const told = parts.hasChannel ? createNotificationLog(parts) : createLocalNotificationLog(parts);
+function createRound<Found extends RoundFindings>(
+  parts: AlertRoundsParts<Found>,
+): () => Promise<void> {
+  const { look, notify, describeEnd, end, source, claimMs } = parts;
+  const store = parts.hasChannel ? parts.store : undefined;
+  const told = createNotificationLog({ store, source, claimMs });
   // By the clock of `performance.now()`, which nobody sets.
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastSent = new Map<string, { version: number; at: number }>();
 
   /** More of what was told a moment ago can wait. */
-  function activeAlertOf(alert: Alert): ActiveAlert {
+  function activeAlertOf(alert: Alert): CurrentAlert {
     const name = alertName(alert);
     const last = lastSent.get(name);
     const isRecent = last !== undefined && performance.now() - last.at < AGAIN_MS;
     return { name, version: isRecent ? Math.min(last.version, alert.version) : alert.version };
   }
   /** Resolves with whether all that had to be said was said. */
-  async function notifyDue({ isRead, alerts, unknown = [] }: Findings): Promise<boolean> {
+  async function notifyDue({ isRead, alerts }: RoundFindings): Promise<boolean> {
     const now = Date.now();
     const active = alerts.map(activeAlertOf);
-    const due = isRead ? await told.claim(active, now, unknown) : told.claimRaised(active, now);
+    const due = isRead ? await told.claim(active, now) : told.claimRaised(active, now);
     if (due.length === 0) return true;
     const alertOf = new Map(alerts.map((alert) => [alertName(alert), alert]));
     const words = due.map(({ name, change, since }) => {
@@ -129,7 +129,7 @@ function alertName({ kind, hospital }: Alert): string {
 }
 
 /** Adds that operators now know of a coming erasure. */
-function withErasure(notification: Notification, alert?: Alert): Notification {
+function withErasure(notification: AlertRecord, alert?: Alert): AlertRecord {
   const { hospital, settledUntil } = alert ?? {};
   const isTold = notification.change === 'raised' && settledUntil !== undefined;
   if (!isTold || hospital === undefined) return notification;

@@ -3,11 +3,6 @@ import { createServer } from 'node:http';
 import type { Express } from 'express';
 import { listen } from './listen.ts';
 
-export interface AdminServer {
-  port: number;
-  close(): Promise<void>;
-}
-
 // Who needs longer to ask is no browser, and no scraper.
 const LIMITS = {
   headersTimeout: 10_000,
@@ -22,13 +17,13 @@ const MAX_CONNECTIONS = 64;
 export async function startAdminServer(
   app: Express,
   address: { setting: string; port: number; host: string },
-): Promise<AdminServer> {
+) {
   const server = createServer(LIMITS, app);
   server.timeout = SILENCE_MS;
   server.maxConnections = MAX_CONNECTIONS;
   return {
     port: await listen(server, address),
-    async close() {
+    async close(): Promise<void> {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

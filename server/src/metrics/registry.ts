@@ -1,36 +1,52 @@
 import type { BuildInfo } from '@poyanil/domain';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Creates a registry of its own for a program, with the process's metrics and what runs. */
 export function createRegistry({ version, revision }: BuildInfo): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'poyanil_build_info',
-    help: 'Always 1; the labels say which release runs, and the commit that it was built from',
-    labelNames: ['version', 'revision'],
-    registers: [registry],
-  }).set({ version, revision }, 1);
+  metricsIn(registry)
+    .gauge(
+      'poyanil_build_info',
+      'Always 1; the labels say which release runs, and the commit that it was built from',
+      ['version', 'revision'],
+    )
+    .set({ version, revision }, 1);
   return registry;
+}
+
+/** Returns functions that create metrics of a registry. */
+export function metricsIn(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+      new Counter({ name, help, labelNames, registers }),
+    gauge: <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+      new Gauge({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(
+      name: string,
+      help: string,
+      buckets: number[],
+      labelNames: Label[] = [],
+    ) => new Histogram({ name, help, buckets, labelNames, registers }),
+  };
 }
 
 /** Adds what API and worker both measure: whether Redis answers, and what they could not tell operators. */
 export function sharedMetrics(registry: Registry, channels: readonly string[]) {
-  const registers = [registry];
-  const alertFailures = new Counter({
-    name: 'poyanil_alert_failures_total',
-    help: 'Times that operators could not be told, by channel; it is tried until they are',
-    labelNames: ['channel'],
-    registers,
-  });
+  const { counter, gauge } = metricsIn(registry);
+  const alertFailures = counter(
+    'poyanil_alert_failures_total',
+    'Times that operators could not be told, by channel; it is tried until they are',
+    ['channel'],
+  );
   for (const channel of channels) alertFailures.inc({ channel }, 0);
   return {
     alertFailures,
-    heartbeatFailures: new Counter({
-      name: 'poyanil_heartbeat_failures_total',
-      help: 'Times that HEARTBEAT_URL could not be told that all is well',
-      registers,
-    }),
-    redisUp: new Gauge({ name: 'poyanil_redis_up', help: '1 while Redis answers', registers }),
+    heartbeatFailures: counter(
+      'poyanil_heartbeat_failures_total',
+      'Times that HEARTBEAT_URL could not be told that all is well',
+    ),
+    redisUp: gauge('poyanil_redis_up', '1 while Redis answers'),
   };
 }

@@ -1,4 +1,4 @@
-export interface Rounds {
+export interface PeriodicTask {
   /** Runs a round now, or right after the one that runs. */
   runNow(): void;
   /** Starts no more rounds, and resolves once none runs. */
@@ -6,7 +6,7 @@ export interface Rounds {
 }
 
 /** Runs `round` now and after each interval, never twice at a time. It must not reject. */
-export function startRounds(round: () => Promise<void>, intervalMs: number): Rounds {
+export function startRounds(round: () => Promise<void>, intervalMs: number): PeriodicTask {
   let running: Promise<void> | undefined;
   let isWanted = false;
 

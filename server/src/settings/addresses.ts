@@ -72,25 +72,19 @@ function address(
   textFaultOf: (value: string) => string | undefined = () => undefined,
 ) {
   const starts = protocols.map((protocol) => `${protocol}//`);
-  const startFault = (value: string) =>
-    starts.some((start) => value.toLowerCase().startsWith(start))
-      ? undefined
-      : `not an address that starts with ${starts.join(' or ')}`;
-  return z.string({ error: 'missing' }).superRefine((value, context) => {
-    const message = textFaultOf(value) ?? startFault(value) ?? partsFault(value, faultOf);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  });
-}
 
-function partsFault(
-  value: string,
-  faultOf: (url: URL, value: string) => string | undefined,
-): string | undefined {
-  if (/[\s\p{Cc}]/u.test(value)) return 'holds a space or a line break';
-  if (!URL.canParse(value)) {
+  function check(value: string): string | undefined {
+    if (!starts.some((start) => value.toLowerCase().startsWith(start))) {
+      return `not an address that starts with ${starts.join(' or ')}`;
+    }
+    if (/[\s\p{Cc}]/u.test(value)) return 'holds a space or a line break';
+    if (URL.canParse(value)) return faultOf(new URL(value), value);
     return `its host or port cannot be read${value.startsWith('http') ? '' : ESCAPES}`;
   }
-  return faultOf(new URL(value), value);
+  return z.string({ error: 'missing' }).superRefine((value, context) => {
+    const message = textFaultOf(value) ?? check(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 }
 
 function loginFault({ username, password }: URL): string | undefined {

@@ -16,37 +16,29 @@ export const EXAMPLE_ADDRESSES: Addresses = {
   ),
 };
 
-/** The outbox belongs to a configured site, and the program's addresses are not that site's. */
-export class OtherSiteError extends Error {
-  override name = 'OtherSiteError';
-}
-
-/** Throws an OtherSiteError if some addresses are examples: a trial sends e-mails to its own inbox, and they are erased. */
-export function refuseExamples(recorded: Addresses, addresses: Addresses): void {
-  const names = examplesIn(addresses).filter((name) => recorded[name] !== hashOf(addresses, name));
-  if (names.length === 0 || Object.keys(recorded).length === 0) return;
-  throw new OtherSiteError(
-    `${names.join(', ')}: example values, but the outbox at OUTBOX_URL belongs to a configured site. If this is that site, ` +
-      'restore its .env, or run ./setup. A trial needs another OUTBOX_URL (npm start: another DATA_DIR).',
-  );
-}
-
 /**
- * The same, and throws if no mailbox is one of the site that used the outbox last: that is a restored backup in a test
- * environment, or the database of another site.
+ * Throws if the outbox belongs to a configured site, and some addresses are examples (a trial sends e-mails to its own inbox, and
+ * they are erased) or no mailbox is one of that site's: that is a restored backup in a test environment, or another site's database.
  */
 export function refuseOtherSite(
   recorded: Addresses,
   addresses: Addresses,
   mailCommand: string,
 ): void {
-  refuseExamples(recorded, addresses);
-  const mailboxes = mailboxesIn(addresses);
+  if (Object.keys(recorded).length === 0) return;
   const isKnown = (name: string) => recorded[name] === hashOf(addresses, name);
-  if (Object.keys(recorded).length === 0 || mailboxes.some(isKnown)) return;
+  const examples = examplesIn(addresses).filter((name) => !isKnown(name));
+  if (examples.length > 0) {
+    throw new Error(
+      `${examples.join(', ')}: example values, but the outbox at OUTBOX_URL belongs to a configured site. If this is that site, ` +
+        'restore its .env, or run ./setup. A trial needs another OUTBOX_URL (npm start: another DATA_DIR).',
+    );
+  }
+  const mailboxes = Object.keys(addresses).filter((name) => name !== 'MAIL_FROM');
+  if (mailboxes.some(isKnown)) return;
   // The program doesn't run, so no command can be executed in its container.
   const adopt = `${mailCommand.replace(' exec ', ' run --rm --no-deps ')} adopt`;
-  throw new OtherSiteError(
+  throw new Error(
     `${mailboxes.join(', ')}: none of them is a mailbox of the site that the outbox at OUTBOX_URL belongs to. If that ` +
       `site's mailboxes have changed, run: ${adopt}. If this is another site or a test, give it another OUTBOX_URL: ` +
       'what waits in this one would be sent to the mailboxes named here.',
@@ -64,10 +56,6 @@ function examplesIn(addresses: Addresses): string[] {
   return Object.keys(addresses).filter(
     (name) => addresses[name]?.toLowerCase() === EXAMPLE_ADDRESSES[name],
   );
-}
-
-function mailboxesIn(addresses: Addresses): string[] {
-  return Object.keys(addresses).filter((name) => name !== 'MAIL_FROM');
 }
 
 /** Addresses are only compared, so the outbox doesn't need them in plain text. */

@@ -103,12 +103,10 @@ function reasonOf(error: unknown): string {
   return REASONS[code] ?? `the file that it names cannot be read${code && ` (${code})`}`;
 }
 
-const MISSING = 'the file that it names is missing';
-const FORBIDDEN = 'this process has no permission to read the file that it names';
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: MISSING,
-  ENOTDIR: MISSING,
-  EACCES: FORBIDDEN,
-  EPERM: FORBIDDEN,
+  ENOENT: 'the file that it names is missing',
+  ENOTDIR: 'the file that it names is missing',
+  EACCES: 'this process has no permission to read the file that it names',
+  EPERM: 'this process has no permission to read the file that it names',
   EISDIR: 'it names a folder, not a file',
 };

@@ -8,8 +8,7 @@ export const settingNames: readonly string[] = [
   ...['PORT', 'ADMIN_PORT', 'WORKER_ADMIN_PORT', 'ADMIN_HOST', 'ADMIN_PASSWORD', 'PUBLIC_URL'],
   ...['DATA_DIR', 'INBOX_PORT', 'INBOX_SMTP_PORT', 'INBOX_MAX_MESSAGES', 'REDIS_URL', 'OUTBOX_URL'],
   ...['SMTP_URL', ...perPlace('SMTP_URL'), 'MAIL_FROM', ...perPlace('MAILBOX')],
-  ...['MAIL_BOUNCES', 'MAIL_HELO'],
-  ...['MAIL_BOUNCES', 'BOUNCES_URL'],
+  ...['MAIL_BOUNCES', 'MAIL_HELO', 'BOUNCES_URL'],
   ...['ALERT_URL', 'ALERT_MAIL', 'HEARTBEAT_URL', 'RUNBOOK_URL'],
   ...['PROMETHEUS_PORT', 'ALERTMANAGER_PORT', 'GRAFANA_PORT'],
   ...['CONTENT_DIR', 'SITE_DIR', 'CONTENT_URL', 'CONTENT_ACCESS_TOKEN', 'CONTENT_ASSET_HOSTS'],
@@ -17,12 +16,7 @@ export const settingNames: readonly string[] = [
   ...['OUTBOX_MIN_FREE_BYTES', 'OUTBOX_MAX_PENDING'],
   ...['RETRY_BASE_MS', 'RECONCILE_MS', 'LEASE_MS', 'SMTP_TIMEOUT_MS'],
   ...['MAILS_PER_HOUR', 'MAILS_AT_ONCE', 'DEAD_LETTER_DAYS', 'BACKUP_DAYS'],
-  'MAIL_COMMAND',
-  'REVISION',
-  'OFFLINE_PAGES',
-  'PREVIEW_PASSWORD',
-  'PREVIEW_PORT',
-  'MALAYALAM',
+  ...['MAIL_COMMAND', 'REVISION', 'OFFLINE_PAGES', 'PREVIEW_PASSWORD', 'PREVIEW_PORT', 'MALAYALAM'],
   ...['SECRETS_DIR', 'VERSION', 'COMPOSE_PROJECT_NAME', 'COMPOSE_PROFILES', 'COMPOSE_FILE'],
   ...['LOCAL_REDIS', 'WEB_REPLICAS', 'API_REPLICAS', 'WORKER_REPLICAS'],
   ...['IMAGE_PREFIX', 'WEB_IMAGE', 'PUBLISHER_IMAGE', 'API_IMAGE', 'WORKER_IMAGE'],
@@ -40,14 +34,8 @@ const MOST_CHANGES = 2;
 /** Shorter names are too close to names of others. */
 const LEAST_CHARACTERS = 8;
 
-export interface UnknownSetting {
-  setting: string;
-  /** The known one that was most likely meant. */
-  nearest: string;
-}
-
-/** Variables that look like settings of ours and are none. */
-export function unknownSettings(environment: Environment): UnknownSetting[] {
+/** Lists unknown variables that look like misspelled settings, each with the known one that was most likely meant. */
+export function unknownSettings(environment: Environment) {
   return Object.keys(environment).flatMap((given) => {
     const name = given.replace(/_FILE$/, '');
     if (settingNames.includes(name)) return [];

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../../worker/src/smtp/connection.ts';
-import { openTransport, type Transport } from '../../../worker/src/smtp/transport.ts';
+import { type MailTransport, openTransport } from '../../../worker/src/smtp/transport.ts';
 
 const TEST_HELO = 'worker.poyanil.example';
 
@@ -12,7 +12,7 @@ export function testTransport(
   url: string,
   { onTestFinished }: Ending,
   terms: { smtpTimeoutMs?: number; atOnce?: number } = {},
-): Transport {
+): MailTransport {
   const transport = openTransport(url, {
     ...{ smtpTimeoutMs: 15_000, helo: TEST_HELO, atOnce: 1 },
     ...terms,

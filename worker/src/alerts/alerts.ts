@@ -6,10 +6,9 @@ import {
   OutboxUnavailableError,
   UNREADABLE,
 } from '@poyanil/outbox';
-import type { AlertNotification } from '@poyanil/server/alerts/notification';
-import type { Alert as AnyAlert } from '@poyanil/server/alerts/start-alert-rounds';
+import type { AlertNotification } from '@poyanil/server/alerts/alert-post';
+import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
 import { erasureTerms } from '../queue/erasure-terms.ts';
-import type { RedisWrites } from '../queue/redis-check.ts';
 import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 
@@ -17,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** A restart of a mail server, and a short cut of the network, are no news. */
 const OUTAGE_MS = 10 * MINUTE_MS;
 /** Staff who wait for a patient's e-mail on the phone. */
-export const WAITING_MS = 15 * MINUTE_MS;
+export const LONG_WAIT_MS = 15 * MINUTE_MS;
 /** A night that was missed, and half a day to notice. */
 const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;
 /** Ignore shorter failures, such as a restart of the mail server. */
@@ -32,7 +31,6 @@ const ends = {
   waiting: 'nothing waits for long any more',
   unreadable: 'no unreadable submission is left',
   outbox: 'submissions are taken again',
-  redis: 'Redis takes writes again',
   backup: 'a backup was made',
   erasure: 'no dead letter is about to be erased',
   bounced: 'no bounce of the last seven days is left',
@@ -41,8 +39,7 @@ const ends = {
 
 type AlertKind = keyof typeof ends;
 
-/** An alert of the worker's. */
-export type Alert = AnyAlert & { kind: AlertKind };
+export type WorkerAlert = Alert & { kind: AlertKind };
 
 export type Watched = Pick<
   Outbox,
@@ -60,7 +57,6 @@ export interface AlertTerms {
   deadLetterMs: number;
   /** The ways to operators: nothing is erased for its age before each was confirmed. */
   channels: readonly AlertChannel[];
-  /** The words that operators call their tool by. */
   mailCommand: string;
   /** When this process began to read the bounce mailbox; absent without BOUNCES_URL. */
   bouncesReadSince?: number | undefined;
@@ -71,7 +67,7 @@ export async function readAlerts(
   outbox: Watched,
   now: number,
   terms: AlertTerms,
-): Promise<Alert[]> {
+): Promise<WorkerAlert[]> {
   const { deadLetterMs, channels, mailCommand } = terms;
   const [
     dead,
@@ -94,36 +90,43 @@ export async function readAlerts(
     findRefusal(outbox),
     confirmedSince(outbox, channels),
   ]);
-  const alerts: Alert[] = [];
-  const add = (
+  const alerts: WorkerAlert[] = [];
+  function add(
     kind: AlertKind,
     hospital: HospitalId,
     words: string,
-    facts: Partial<Pick<Alert, 'version' | 'count' | 'ids' | 'settledUntil'>> & {
-      list?: '--state dead' | '--state pending' | '--bounced';
-    },
-  ) => {
-    const { list, version = 0, ...rest } = facts;
+    {
+      list,
+      ...rest
+    }: Partial<WorkerAlert> & { list?: '--state dead' | '--state pending' | '--bounced' },
+  ): void {
     const filter = list === undefined ? '' : ` --hospital ${placeKey(hospital)} ${list}`;
     const text = `${hospitalOf(hospital).place}: ${words}`;
-    alerts.push({ kind, hospital, version, text, advice: `${mailCommand} list${filter}`, ...rest });
-  };
+    const advice = `${mailCommand} list${filter}`;
+    alerts.push({ kind, hospital, version: 0, text, advice, ...rest });
+  }
 
-  for (const { hospital, count, newestSettledAt: version } of dead) {
+  for (const { hospital, count, newestSettledAt: version, ...damaged } of dead) {
     const ids = await listIds(outbox, hospital);
     const words = `${counted(count, 'submission')} could not be delivered`;
     add('dead-letters', hospital, words, { version, list: '--state dead', count, ids });
+    if (damaged.unreadable === 0) continue;
+    add(
+      'unreadable',
+      hospital,
+      `${counted(damaged.unreadable, 'stored submission')} cannot be read`,
+      {
+        version: damaged.newestUnreadableAt,
+        list: '--state dead',
+        count: damaged.unreadable,
+        ids: await listIds(outbox, hospital, UNREADABLE),
+      },
+    );
   }
-  const damaged = dead.filter(({ unreadable }) => unreadable > 0);
-  for (const { hospital, unreadable: count, newestUnreadableAt: version } of damaged) {
-    const ids = await listIds(outbox, hospital, UNREADABLE);
-    const words = `${counted(count, 'stored submission')} cannot be read`;
-    add('unreadable', hospital, words, { version, list: '--state dead', count, ids });
-  }
-  // Each that comes to it has died later than those before.
+  // Each newer one has died later than those before.
   for (const { hospital, count, newestSettledAt } of erasures) {
     add('erasure', hospital, erasureWords(count, confirmedAt !== null, mailCommand), {
-      // Told again once the channels are confirmed: what was told before that proves nothing.
+      // Sent again once the channels are confirmed: what was sent before that proves nothing.
       version: Math.max(newestSettledAt, confirmedAt ?? 0),
       ...(confirmedAt !== null && { settledUntil: newestSettledAt }),
       list: '--state dead',
@@ -136,13 +139,20 @@ export async function readAlerts(
     add('mail-server', hospital, words, {});
   }
   for (const { hospital, state, count, oldestTriedSince } of totals) {
-    if (state !== 'pending' || oldestTriedSince > now - WAITING_MS) continue;
+    if (state !== 'pending' || oldestTriedSince > now - LONG_WAIT_MS) continue;
     const oldest = minutesFrom(oldestTriedSince, now);
     const words = `${counted(count, 'submission')} waiting, the oldest for ${oldest}`;
     add('waiting', hospital, words, { list: '--state pending', count });
   }
   for (const [hospital, own] of Map.groupBy(bounced, (entry) => entry.hospital)) {
-    add('bounced', hospital, bounceWords(own), bounceFacts(own));
+    const version = Math.max(...own.map(({ bounce }) => bounce?.at ?? 0));
+    const ids = own.slice(0, NAMED_IDS).map(({ id }) => id);
+    add('bounced', hospital, bounceWords(own), {
+      version,
+      list: '--bounced',
+      count: own.length,
+      ids,
+    });
   }
   alerts.push(...unreadBounces(terms.bouncesReadSince, bouncesReadAt, now));
   alerts.push(...staleBackup(lastBackupAt, now));
@@ -150,7 +160,7 @@ export async function readAlerts(
 }
 
 /** Says the one thing to know about an outbox that could not be read, by why it could not. */
-export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): Alert[] {
+export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): WorkerAlert[] {
   if (error instanceof OutboxSilentError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
   const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
   return [refusalAlert({ reason }, mailCommand)];
@@ -178,25 +188,6 @@ async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) 
   return entries.map(({ id }) => id);
 }
 
-/** The alerts of which Redis lets nobody tell whether they hold. */
-export function unknownAlerts({ isSure, refusal }: RedisWrites): AlertKind[] {
-  return isSure || refusal !== undefined ? [] : ['redis'];
-}
-
-/** Says what is wrong with Redis: without writes nothing is handed out, though all else looks well. */
-export function redisAlerts({ refusal }: RedisWrites): Alert[] {
-  if (refusal === undefined) return [];
-  const why = refusal === 'OOM' ? 'it is full' : `it answers ${refusal}`;
-  return [
-    {
-      kind: 'redis',
-      version: 0,
-      text: `Redis takes no writes, ${why}: forms are taken, and no e-mail is delivered`,
-      advice: 'docs/operations/runbook.md, RedisRefusesWrites: give it memory, or start it empty',
-    },
-  ];
-}
-
 function erasureWords(count: number, isProven: boolean, mailCommand: string): string {
   const end = isProven
     ? 'will soon be erased for age'
@@ -205,26 +196,25 @@ function erasureWords(count: number, isProven: boolean, mailCommand: string): st
 }
 
 function bounceWords(entries: readonly OutboxEntry[]): string {
-  const describe = (isFinal: boolean, words: string) => {
-    const own = entries.filter(({ bounce }) => bounce?.isFinal === isFinal);
-    const codes = [...new Set(own.map(({ bounce }) => bounce?.code))].slice(0, NAMED_IDS);
-    return own.length === 0
-      ? []
-      : [
-          `${counted(own.length, 'e-mail')} that the mail server had taken ${words} (${codes.join(', ')})`,
-        ];
-  };
-  return [...describe(true, 'bounced'), ...describe(false, 'may arrive late')].join('; ');
-}
-
-function bounceFacts(entries: readonly OutboxEntry[]) {
-  const version = Math.max(...entries.map(({ bounce }) => bounce?.at ?? 0));
-  const ids = entries.slice(0, NAMED_IDS).map(({ id }) => id);
-  return { version, count: entries.length, ids, list: '--bounced' } as const;
+  const groups = [
+    { own: entries.filter(({ bounce }) => bounce?.isFinal), words: 'bounced' },
+    { own: entries.filter(({ bounce }) => !bounce?.isFinal), words: 'may arrive late' },
+  ];
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ own, words }) => {
+      const codes = [...new Set(own.map(({ bounce }) => bounce?.code))].slice(0, NAMED_IDS);
+      return `${counted(own.length, 'e-mail')} that the mail server had taken ${words} (${codes.join(', ')})`;
+    })
+    .join('; ');
 }
 
 /** Tells that no worker has read the bounce mailbox for long; nothing without one. */
-function unreadBounces(since: number | undefined, readAt: number | null, now: number): Alert[] {
+function unreadBounces(
+  since: number | undefined,
+  readAt: number | null,
+  now: number,
+): WorkerAlert[] {
   const last = Math.max(since ?? now, readAt ?? 0);
   if (last >= now - BOUNCES_UNREAD_MS) return [];
   return [
@@ -239,7 +229,7 @@ function unreadBounces(since: number | undefined, readAt: number | null, now: nu
 }
 
 /** Tells that the last backup is old. A site that has never backed up is not asked for it every day. */
-function staleBackup(at: number | null, now: number): Alert[] {
+function staleBackup(at: number | null, now: number): WorkerAlert[] {
   if (at === null || at >= now - BACKUP_STALE_MS) return [];
   const hours = Math.floor((now - at) / (60 * MINUTE_MS));
   return [

@@ -1,9 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Outbox } from '@poyanil/outbox';
-import type { AlertTargets } from './notify.ts';
+import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
+import type { Registry } from 'prom-client';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CODE_DIGITS = 6;
+
+/** The places where operators are told; either or both may be absent, and the log is always there. */
+export interface AlertTargets {
+  url?: string;
+  mail?: { from: string; bounces: string; helo: string; to: string; smtpUrls: readonly string[] };
+}
 
 /** A way by which operators are told, and the setting that has its address. */
 export interface AlertChannel {
@@ -62,10 +69,27 @@ export async function confirmedSince(
   channels: readonly AlertChannel[],
 ): Promise<number | null> {
   const times = await Promise.all(channels.map((channel) => readConfirmation(outbox, channel)));
-  return times.reduce<number | null>(
-    (latest, time) => (latest === null || time === null ? null : Math.max(latest, time)),
-    times.length === 0 ? null : 0,
-  );
+  const confirmed = times.filter((time) => time !== null);
+  return confirmed.length === 0 || confirmed.length < times.length ? null : Math.max(...confirmed);
+}
+
+export function addChannelGauge(
+  registry: Registry,
+  outbox: Pick<Outbox, 'lastSeen'>,
+  channels: readonly AlertChannel[],
+): void {
+  addPolledGauge(registry, {
+    name: 'poyanil_alert_channel_confirmed',
+    help: '1 once a person has confirmed that alerts by this channel arrive (mail test --alerts), else 0',
+    labelNames: ['channel'],
+    read: () =>
+      Promise.all(
+        channels.map(async (channel) => {
+          const at = await readConfirmation(outbox, channel);
+          return [{ channel: channel.name }, at === null ? 0 : 1] as const;
+        }),
+      ),
+  });
 }
 
 /** A hash: the address of a webhook is a secret. */

@@ -1,57 +1,39 @@
-import { alertLine, alertLines } from '@poyanil/server/alerts/alert-post';
-import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
-import {
-  createNotifyOperators,
-  type NotifyOperators,
-  type SendAlerts,
-} from '@poyanil/server/alerts/operators';
+import { alertLine, alertLines, postAlerts } from '@poyanil/server/alerts/alert-post';
+import { createNotifyOperators, type SendAlerts } from '@poyanil/server/alerts/operators';
 import type { Logger } from 'pino';
 import { composeNotice } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readSmtpFailure } from '../smtp/failure.ts';
-import { openTransport } from '../smtp/transport.ts';
-import { type AlertChannel, channelsOf } from './channel-proof.ts';
+import { type MailTransport, openTransport } from '../smtp/transport.ts';
+import { type AlertChannel, type AlertTargets, channelsOf } from './channel-proof.ts';
 
-type Notifications = readonly AlertNotification[];
-
-/** The places where operators are told; either or both may be absent, and the log is always there. */
-export interface AlertTargets {
-  url?: string;
-  mail?: { from: string; bounces: string; helo: string; to: string; smtpUrls: readonly string[] };
-}
-
-export interface Operators {
-  /** The ways by which operators are told; none but the log if it is empty. */
-  channels: readonly AlertChannel[];
-  notify: NotifyOperators;
-  close(): void;
-}
+export type Operators = ReturnType<typeof openOperators>;
 
 const SEND_MS = 15_000;
 
-export interface OpenChannels {
-  /** Each rejects with words that do not have the address. */
-  channels: ReadonlyMap<AlertChannel['name'], SendAlerts>;
-  close(): void;
-}
-
-/** Opens the ways by which operators are told. */
-export function openChannels({ url, mail }: AlertTargets): OpenChannels {
+/** Opens the channels to operators. Each rejects with words that do not have its address. */
+export function openChannels({ url, mail }: AlertTargets) {
   const { helo = '', smtpUrls = [] } = mail ?? {};
   const transports = smtpUrls.map((smtpUrl) =>
     openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, helo, atOnce: 1 }),
   );
   const channels = new Map<AlertChannel['name'], SendAlerts>();
   if (url !== undefined) channels.set('url', (notifications) => postAlerts(url, notifications));
-  if (mail !== undefined) {
-    channels.set('mail', (notifications, failed) => sendMail({ notifications, failed }, mail));
-  }
+  if (mail !== undefined) channels.set('mail', createSendMail(mail, transports));
+  return {
+    channels,
+    close() {
+      for (const transport of transports) transport.close();
+    },
+  };
+}
 
-  /** Sends by the first mail server that takes it: the others may be what it is about. */
-  async function sendMail(
-    { notifications, failed }: { notifications: Notifications; failed: readonly string[] },
-    { from, bounces, to }: NonNullable<AlertTargets['mail']>,
-  ): Promise<void> {
+/** Returns a function that sends by the first mail server that takes it: the others may be what it is about. */
+function createSendMail(
+  { from, bounces, to }: NonNullable<AlertTargets['mail']>,
+  transports: readonly MailTransport[],
+): SendAlerts {
+  return async (notifications, failed) => {
     const [first, ...others] = notifications.map(alertLine);
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
     const subject = `[Poyanil mail] ${first}${more}`;
@@ -73,19 +55,13 @@ export function openChannels({ url, mail }: AlertTargets): OpenChannels {
       }
     }
     throw new Error(codes.join('; '));
-  }
-  return {
-    channels,
-    close() {
-      for (const transport of transports) transport.close();
-    },
   };
 }
 
 export function openOperators(
   targets: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
-): Operators {
+) {
   const { channels, close } = openChannels(targets);
   const notify = createNotifyOperators(channels, { failures: metrics.alertFailures, log });
   return { channels: channelsOf(targets), notify, close };

@@ -1,5 +1,4 @@
 import { type Outbox, OutboxUnavailableError } from '@poyanil/outbox';
-import type { Alert } from './alerts.ts';
 
 interface OutboxRefusal {
   reason: OutboxUnavailableError['reason'] | 'silent';
@@ -20,8 +19,7 @@ export async function findRefusal(
   }
 }
 
-/** Makes the alert that the outbox takes nothing, with what helps. */
-export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: string): Alert {
+export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: string) {
   const advice = {
     'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
     'too-many-pending': `${mailCommand} list; see why they wait, or raise OUTBOX_MAX_PENDING`,
@@ -32,7 +30,8 @@ export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: str
     unwritable:
       'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
   }[reason];
-  return { kind: 'outbox', version: 0, text: describeRefusal(reason), advice: detail ?? advice };
+  const text = describeRefusal(reason);
+  return { kind: 'outbox' as const, version: 0, text, advice: detail ?? advice };
 }
 
 export function describeRefusal(reason: OutboxRefusal['reason']): string {

@@ -6,7 +6,6 @@ import { entryOf } from '../../../tests/support/submissions.ts';
 import { TEST_BUILD } from '../../../tests/support/test-build.ts';
 import { startWebhook } from '../../../tests/support/webhook.ts';
 import { createWorkerMetrics } from '../metrics.ts';
-import type { RedisWrites } from '../queue/redis-check.ts';
 import { openOperators } from './notify.ts';
 import { startWorkerAlerts } from './start-worker-alerts.ts';
 
@@ -34,14 +33,16 @@ function startAlertsOf(outbox: Outbox, url: string, heartbeat = async () => {}) 
   );
   onTestFinished(operators.close);
   let begun = 0;
-  let redis: RedisWrites = { isSure: true };
-  const alerts = startWorkerAlerts({
-    outbox,
-    operators,
-    async redisWrites() {
+  const watched: Outbox = {
+    ...outbox,
+    totals() {
       begun += 1;
-      return redis;
+      return outbox.totals();
     },
+  };
+  const alerts = startWorkerAlerts({
+    outbox: watched,
+    operators,
     isFresh: () => true,
     heartbeat,
     intervalMs: 20,
@@ -50,16 +51,12 @@ function startAlertsOf(outbox: Outbox, url: string, heartbeat = async () => {}) 
     log,
   });
   onTestFinished(alerts.stop);
-  return {
-    setRedis(next: RedisWrites) {
-      redis = next;
-    },
-    /** Resolves once a round is over that began after the call: the next one begins only then. */
-    async wholeRound(): Promise<void> {
-      const before = begun;
-      await vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
-    },
+  /** Resolves once a round is over that began after the call: the next one begins only then. */
+  const wholeRound = () => {
+    const before = begun;
+    return vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
   };
+  return wholeRound;
 }
 
 /** A worker that calls this heartbeat stands still at the end of each round; `next` lets it go through one more. */
@@ -107,14 +104,14 @@ test('operators hear of a dead letter that comes after a clock which was days ah
     vi.useRealTimers();
   });
   const { webhook, outbox, startWorker } = await startDesk();
-  const worker = startWorker();
+  const wholeRound = startWorker();
   const toldOf = (id: string) =>
     vi.waitFor(() => expect(webhook.alerts.at(-1)?.ids).toContain(id), 5_000);
   await toldOf(await bury(outbox));
   vi.setSystemTime(start);
   vi.advanceTimersByTime(LATER_MS);
   // A round that told only after the next step of the clock would spare operators the second letter for ten minutes.
-  await worker.wholeRound();
+  await wholeRound();
   expect(webhook.alerts.length).toBeGreaterThan(1);
   vi.advanceTimersByTime(LATER_MS);
   await toldOf(await bury(outbox));
@@ -123,24 +120,11 @@ test('operators hear of a dead letter that comes after a clock which was days ah
   expect(webhook.alerts.length).toBeLessThanOrEqual(4);
 });
 
-test('that Redis takes writes again is told once a worker knows it, and not while it cannot reach it', async () => {
-  const { webhook, startWorker } = await startDesk();
-  const worker = startWorker();
-  worker.setRedis({ isSure: true, refusal: 'OOM' });
-  await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis']));
-  worker.setRedis({ isSure: false });
-  await worker.wholeRound();
-  await worker.wholeRound();
-  expect(webhook.changes()).toEqual(['raised redis']);
-  worker.setRedis({ isSure: true });
-  await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis', 'cleared redis']));
-});
-
 test('a letter that is dead again is told by one of two workers, whichever told the end of it', async () => {
   const { webhook, outbox, startWorker } = await startDesk();
   const [one, other] = [holdRounds(), holdRounds()];
   for (const { heartbeat, first } of [one, other]) {
-    startWorker(heartbeat);
+    void startWorker(heartbeat);
     await first();
   }
   const id = await bury(outbox);
@@ -159,11 +143,11 @@ test('a letter that is dead again is told by one of two workers, whichever told 
 
 test('while the outbox cannot write down what was told, only what is new is told, and each end once', async () => {
   const { webhook, outbox, path, startWorker } = await startDesk();
-  const worker = startWorker();
+  const wholeRound = startWorker();
   const changes = () => webhook.changes();
   const id = await bury(outbox);
   await vi.waitFor(() => expect(changes()).toEqual(['raised dead-letters']));
-  await worker.wholeRound();
+  await wholeRound();
   const beside = openBeside(path);
   onTestFinished(() => beside.close());
   for (const change of ['INSERT', 'UPDATE', 'DELETE']) {
@@ -171,17 +155,17 @@ test('while the outbox cannot write down what was told, only what is new is told
       `CREATE TRIGGER no_${change} BEFORE ${change} ON notifications BEGIN SELECT RAISE(ABORT, 'no'); END`,
     );
   }
-  worker.setRedis({ isSure: true, refusal: 'OOM' });
-  await vi.waitFor(() => expect(changes()).toContain('raised redis'));
-  await worker.wholeRound();
-  expect(changes()).toEqual(['raised dead-letters', 'raised redis']);
+  await outbox.recordSeen('backup', Date.now() - 2 * DAY_MS);
+  await vi.waitFor(() => expect(changes()).toContain('raised backup'));
+  await wholeRound();
+  expect(changes()).toEqual(['raised dead-letters', 'raised backup']);
   for (const change of ['INSERT', 'UPDATE', 'DELETE']) beside.exec(`DROP TRIGGER no_${change}`);
-  await worker.wholeRound();
+  await wholeRound();
   await outbox.discard(id, { at: Date.now(), actor: 'asha' });
-  worker.setRedis({ isSure: true });
+  await outbox.recordSeen('backup', Date.now());
   await vi.waitFor(() => expect(changes()).toHaveLength(4));
-  await worker.wholeRound();
-  expect(changes().slice(2).toSorted()).toEqual(['cleared dead-letters', 'cleared redis']);
+  await wholeRound();
+  expect(changes().slice(2).toSorted()).toEqual(['cleared backup', 'cleared dead-letters']);
 });
 
 test('a stored submission that cannot be read is not told again with each ordinary dead letter', async () => {
@@ -190,7 +174,7 @@ test('a stored submission that cannot be read is not told again with each ordina
     vi.useRealTimers();
   });
   const { webhook, outbox, startWorker } = await startDesk();
-  const worker = startWorker();
+  const wholeRound = startWorker();
   await bury(outbox, UNREADABLE);
   await vi.waitFor(() =>
     expect(webhook.changes().toSorted()).toEqual(['raised dead-letters', 'raised unreadable']),
@@ -198,7 +182,7 @@ test('a stored submission that cannot be read is not told again with each ordina
   vi.advanceTimersByTime(LATER_MS);
   await bury(outbox);
   await vi.waitFor(() => expect(webhook.changes()).toHaveLength(3));
-  await worker.wholeRound();
+  await wholeRound();
   expect(webhook.changes()).toHaveLength(3);
   expect(webhook.changes().at(-1)).toBe('raised dead-letters');
 });

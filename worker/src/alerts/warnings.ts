@@ -1,7 +1,6 @@
 import type { Outbox } from '@poyanil/outbox';
 import { isNoReply } from '../bounces/no-reply.ts';
-import { channelsOf, readConfirmation } from './channel-proof.ts';
-import type { AlertTargets } from './notify.ts';
+import { type AlertTargets, channelsOf, readConfirmation } from './channel-proof.ts';
 
 export interface WarningParts {
   alerts: AlertTargets;

@@ -79,7 +79,6 @@ export function createBounceMailbox(url: string) {
     async logout(): Promise<void> {
       await client.logout();
     },
-    /** Ends the connection at once; calls in flight reject. */
     close: () => client.close(),
   };
 }

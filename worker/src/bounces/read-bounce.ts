@@ -1,17 +1,14 @@
 /** The parts of a message in the bounce mailbox that say what became of an e-mail. */
 export interface BounceMessage {
-  /** The message's own header. */
   header: string;
   /** The fields of a delivery report (RFC 3464); absent in a message for people alone. */
   report?: string;
   /** The returned e-mail, or its header. */
   returned?: string;
-  /** The text for people. */
   text?: string;
 }
 
 export interface ReadBounce {
-  /** The submission; absent if nothing names one. */
   id?: string;
   /** 'none' for a report of success, and for a message that is no bounce. */
   outcome: 'failure' | 'delay' | 'none';
@@ -29,7 +26,6 @@ const FROM_SERVER =
 const EMPTY_SENDER = /^Return-Path:\s*<>/im;
 /** Holiday notes may come from the empty address as well (RFC 3834). */
 const AUTOMATIC_ANSWER = /^Auto-Submitted:\s*auto-replied/im;
-/** A receipt, or a complaint about spam. */
 const OTHER_REPORT = /^Content-Type:.*report-type="?(?:disposition-notification|feedback-report)/im;
 const STILL_TRYING =
   /\b(?:delayed|still trying|will (?:keep|be) (?:trying|retr)|not yet been delivered)/i;
@@ -87,7 +83,6 @@ function findId({ header, report = '', returned = '', text = '' }: BounceMessage
   return id === undefined ? {} : { id };
 }
 
-/** Puts each header field on one line. */
 function unfolded(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/\n[ \t]+(?=\S)/g, ' ');
 }

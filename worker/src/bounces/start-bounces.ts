@@ -1,5 +1,5 @@
 import type { Outbox } from '@poyanil/outbox';
-import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
+import { type PeriodicTask, startRounds } from '@poyanil/server/process/rounds';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -22,7 +22,7 @@ export interface BounceReaderParts {
 }
 
 /** Reads the bounce mailbox in rounds. A message is marked only once the outbox has recorded it, so none is lost in a crash. */
-export function startBounces({ url, ...parts }: BounceReaderParts): Pick<Rounds, 'stop'> {
+export function startBounces({ url, ...parts }: BounceReaderParts): Pick<PeriodicTask, 'stop'> {
   if (url === undefined) return { stop: async () => {} };
   const { outbox, metrics, intervalMs, log } = parts;
   const late = new Error(`a round took longer than ${ROUND_MS} ms`);

@@ -1,48 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { HospitalId } from '@poyanil/domain';
-import { type LeaseOutcome, type Outbox, UNREADABLE } from '@poyanil/outbox';
-import type { Logger } from 'pino';
-import type { Destinations } from '../config.ts';
+import { type LeaseOutcome, UNREADABLE } from '@poyanil/outbox';
 import { composeMessage } from '../emails/compose.ts';
-import type { WorkerMetrics } from '../metrics.ts';
 import { ComposeError, readSmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
-import type { Transport } from '../smtp/transport.ts';
-import type { DeliveryCap } from './delivery-cap.ts';
+import type { DeliveryOptions, Due, Leased, Next } from './delivery.ts';
 import { holdLease } from './lease.ts';
 import { recordDelivery, recordFailedAttempt } from './record-outcome.ts';
 
-export interface Delivery {
-  outbox: Outbox;
-  transports: Readonly<Record<HospitalId, Pick<Transport, 'send'>>>;
-  destinations: Destinations;
-  mailFrom: string;
-  /** The envelope sender. */
-  mailBounces: string;
-  cap: Pick<DeliveryCap, 'take'>;
-  leaseMs: number;
-  retryBaseMs: number;
-  metrics: WorkerMetrics;
-  log: Logger;
-}
-
-/** The end of a run, followed by nothing, another run at that time, or no run of this hospital's mails until then. */
-export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
-
-/** What a job names. The outbox knows all but which submission may be due, and when it may go. */
-export interface Due {
-  id: string;
-  hospital: HospitalId;
-  goesLast: boolean;
-}
-
-export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & {
-  owner: string;
-  goesLast: boolean;
-};
-
 /** Delivers one submission if it is due, and this run's to send: takes its lease, composes, sends, records. */
-export async function deliver({ id, hospital, goesLast }: Due, delivery: Delivery): Promise<Next> {
+export async function deliver(
+  { id, hospital, goesLast }: Due,
+  delivery: DeliveryOptions,
+): Promise<Next> {
   const { outbox, cap, leaseMs, log } = delivery;
   const place = await cap.take(hospital, goesLast);
   if ('heldUntil' in place) return { pausedUntil: place.heldUntil };
@@ -76,7 +45,7 @@ async function withoutLease(
   id: string,
   owner: string,
   lease: Exclude<LeaseOutcome, { outcome: 'leased' }>,
-  { outbox, log }: Delivery,
+  { outbox, log }: DeliveryOptions,
 ): Promise<Next> {
   switch (lease.outcome) {
     case 'settled':
@@ -97,7 +66,11 @@ async function withoutLease(
 }
 
 /** Sends a leased submission, and records how that ended. `lost` is aborted once another run may deliver it, too. */
-async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery): Promise<Next> {
+async function sendLeased(
+  leased: Leased,
+  lost: AbortSignal,
+  delivery: DeliveryOptions,
+): Promise<Next> {
   const { submission, attempts, goesLast } = leased;
   const { transports, destinations, mailFrom, mailBounces, metrics, leaseMs, log } = delivery;
   const { id, form, values } = submission;

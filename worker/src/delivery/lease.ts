@@ -1,14 +1,6 @@
 import type { Outbox } from '@poyanil/outbox';
 import type { Logger } from 'pino';
 
-/** A lease of ours on one submission, renewed for as long as it is held. */
-export interface HeldLease {
-  /** Aborted once another run may deliver the submission. */
-  lost: AbortSignal;
-  /** Ends the renewals; the lease itself ends with what is recorded, or by its time. */
-  release(): void;
-}
-
 export interface LeaseTerms {
   outbox: Pick<Outbox, 'renewLease'>;
   id: string;
@@ -22,8 +14,7 @@ export interface LeaseTerms {
 /** Two renewals may fail before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
 
-/** Renews a lease until it is released, or lost. */
-export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTerms): HeldLease {
+export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTerms) {
   const loss = new AbortController();
   let surelyOursUntil = askedAt + leaseMs;
   let isRenewing = false;
@@ -56,8 +47,10 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
     else void renew();
   }, leaseMs / RENEWALS_PER_LEASE);
   return {
+    /** Aborted once another run may deliver the submission. */
     lost: loss.signal,
-    release() {
+    /** Ends the renewals; the lease itself ends with what is recorded, or by its time. */
+    release(): void {
       isReleased = true;
       clearInterval(timer);
     },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
 import { deadOrRetry } from './dead-or-retry.ts';
-import type { Delivery, Leased, Next } from './deliver.ts';
+import type { DeliveryOptions, Leased, Next } from './delivery.ts';
 
 const FIRST_RECORD_PAUSE_MS = 100;
 const MAX_RECORD_PAUSE_MS = 5_000;
@@ -11,7 +11,7 @@ const MAX_RECORD_PAUSE_MS = 5_000;
 export async function recordDelivery(
   { submission, attempts }: Leased,
   { reply, ms }: { reply: SmtpReply; ms: number },
-  { outbox, destinations, metrics, log }: Delivery,
+  { outbox, destinations, metrics, log }: DeliveryOptions,
 ): Promise<void> {
   const { id, form, receivedAt } = submission;
   const { hospital } = submission.values;
@@ -36,7 +36,7 @@ export async function recordDelivery(
 export async function recordFailedAttempt(
   leased: Leased,
   failure: SmtpFailure & { ms: number },
-  { outbox, metrics, log, retryBaseMs }: Delivery,
+  { outbox, metrics, log, retryBaseMs }: DeliveryOptions,
 ): Promise<Next> {
   const { submission, attempts, owner, triedMs } = leased;
   const { id, form, values } = submission;

@@ -1,6 +1,6 @@
 import type { Hospital } from '@poyanil/domain';
 import { dayCell, emailCell, phoneCell, replyTo } from './cells.ts';
-import { type Email, joinGiven, previewOf, rowsOf, type SubmissionOf } from './email.ts';
+import { type Email, emailRows, joinGiven, previewOf, type SubmissionOf } from './email.ts';
 
 export function appointmentEmail(
   { values }: SubmissionOf<'appointment'>,
@@ -16,7 +16,7 @@ export function appointmentEmail(
     ),
     title: 'New appointment request',
     sentBy: 'appointment form',
-    rows: rowsOf('appointment', {
+    rows: emailRows('appointment', {
       department: values.department,
       doctor: values.doctor,
       patientName: values.patientName,

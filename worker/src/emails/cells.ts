@@ -1,7 +1,7 @@
 import { internationalNumber, isEmailAddress, longDay, type StoredResume } from '@poyanil/domain';
-import type { Email, Row } from './email.ts';
+import type { Email, EmailRow } from './email.ts';
 
-type Cell = Omit<Row, 'label'>;
+type Cell = Omit<EmailRow, 'label'>;
 
 const BYTES_IN_KB = 1024;
 const BYTES_IN_MB = BYTES_IN_KB * 1024;

@@ -1,5 +1,5 @@
 import { emailCell, phoneCell, replyTo } from './cells.ts';
-import { type Email, joinGiven, previewOf, rowsOf, type SubmissionOf } from './email.ts';
+import { type Email, emailRows, joinGiven, previewOf, type SubmissionOf } from './email.ts';
 
 export function contactEmail({ values }: SubmissionOf<'contact'>): Email {
   return {
@@ -7,7 +7,7 @@ export function contactEmail({ values }: SubmissionOf<'contact'>): Email {
     preview: previewOf(values.subject, values.message),
     title: 'New enquiry',
     sentBy: 'contact form',
-    rows: rowsOf('contact', {
+    rows: emailRows('contact', {
       name: values.name,
       email: emailCell(values.email),
       contactNumber: phoneCell(values.contactNumber),

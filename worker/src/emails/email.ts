@@ -1,17 +1,15 @@
 import type { FieldName, FormName, Hospital, StoredValues } from '@poyanil/domain';
 import { forms } from '@poyanil/domain';
 
-/** A submission of one form. */
 export type SubmissionOf<Name extends FormName> = {
   [Each in Name]: { form: Each; values: StoredValues<Each>; id: string; receivedAt: number };
 }[Name];
 
 /** One line that staff read: a field's label and what the visitor gave. */
-export interface Row {
+export interface EmailRow {
   label: string;
   /** '' when the visitor gave nothing. */
   text: string;
-  /** A tap leads there. */
   link?: string;
 }
 
@@ -23,8 +21,7 @@ export interface Email {
   title: string;
   /** The end of 'Sent by the appointment form'. */
   sentBy: string;
-  rows: Row[];
-  /** The button calls it. */
+  rows: EmailRow[];
   callNumber: string;
   /** The visitor, whom 'Reply' answers, when mail can be addressed there. */
   replyTo?: { name: string; address: string };
@@ -51,12 +48,11 @@ export type EmailOf<Name extends FormName> = (
   hospital: Hospital,
 ) => Email;
 
-/** Lists a form's rows, in the order in which the visitor filled it in. */
-export function rowsOf<Name extends FormName>(
+export function emailRows<Name extends FormName>(
   form: Name,
-  shown: Record<FieldName<Name>, string | Omit<Row, 'label'>>,
-): Row[] {
-  const cells = new Map<string, string | Omit<Row, 'label'>>(Object.entries(shown));
+  shown: Record<FieldName<Name>, string | Omit<EmailRow, 'label'>>,
+): EmailRow[] {
+  const cells = new Map<string, string | Omit<EmailRow, 'label'>>(Object.entries(shown));
   return Object.entries(forms[form].fields).map(([field, { label }]) => {
     const cell = cells.get(field) ?? '';
     return typeof cell === 'string' ? { label, text: cell } : { label, ...cell };

@@ -1,6 +1,6 @@
 import { type Hospital, internationalNumber, sharedColors } from '@poyanil/domain';
 import { html, rawHtml, type SafeHtml } from '@poyanil/server/http/html';
-import type { Row } from './email.ts';
+import type { EmailRow } from './email.ts';
 import { type EmailPage, NOT_GIVEN } from './layout.ts';
 
 // Ink and ground are always given together, so that a program with a dark mode can turn both or neither.
@@ -56,7 +56,7 @@ function band({ house, title }: EmailPage, { deep, soft }: Hospital['palette']):
 <h1 style="margin:0;color:${white};font-size:22px;line-height:1.25;font-weight:700">${title}</h1></td></tr>`;
 }
 
-function rowTable(rows: Row[], { main }: Hospital['palette']): SafeHtml {
+function rowTable(rows: EmailRow[], { main }: Hospital['palette']): SafeHtml {
   const lines = rows.map((row, index) => {
     const line = index === rows.length - 1 ? '' : `border-bottom:1px solid ${rule};`;
     return html`<tr><th scope="row" class="line mute" width="28%" align="left" valign="top" style="${line}padding:12px 8px 12px 18px;color:${mute};font-size:14px;line-height:1.45;font-weight:400;text-align:left">${row.label}</th><td class="line" valign="top" dir="auto" style="${line}padding:11px 18px 11px 8px;font-size:16px;line-height:1.45;overflow-wrap:anywhere;word-break:break-word">${shownValue(row, main)}</td></tr>
@@ -66,7 +66,7 @@ function rowTable(rows: Row[], { main }: Hospital['palette']): SafeHtml {
 ${lines}</table>`;
 }
 
-function shownValue({ text, link }: Row, main: string): SafeHtml {
+function shownValue({ text, link }: EmailRow, main: string): SafeHtml {
   if (text === '') return html`<span class="mute" style="color:${mute}">${NOT_GIVEN}</span>`;
   const lines = text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`));
   if (link === undefined) return html`${lines}`;

@@ -1,6 +1,6 @@
 import { JOB_APPLICATION_SUBJECT } from '@poyanil/domain';
 import { emailCell, phoneCell, replyTo, resumeCell, yearsCell } from './cells.ts';
-import { type Email, joinGiven, previewOf, rowsOf, type SubmissionOf } from './email.ts';
+import { type Email, emailRows, joinGiven, previewOf, type SubmissionOf } from './email.ts';
 
 export function jobApplicationEmail({ values }: SubmissionOf<'jobApplication'>): Email {
   const subject = [JOB_APPLICATION_SUBJECT, values.job].filter(Boolean).join(': ');
@@ -10,7 +10,7 @@ export function jobApplicationEmail({ values }: SubmissionOf<'jobApplication'>):
     preview: previewOf(values.job, experience && `${experience} of experience`, values.name),
     title: 'New job application',
     sentBy: 'job application form',
-    rows: rowsOf('jobApplication', {
+    rows: emailRows('jobApplication', {
       job: values.job,
       name: values.name,
       email: emailCell(values.email),

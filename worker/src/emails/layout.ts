@@ -6,15 +6,14 @@ import {
   type Submission,
   suspicions,
 } from '@poyanil/domain';
-import type { Email, Row } from './email.ts';
+import type { Email, EmailRow } from './email.ts';
 
-/** The content of both parts, row for row. */
 export interface EmailPage {
   subject: string;
   preview: string;
   house: string;
   title: string;
-  rows: Row[];
+  rows: EmailRow[];
   callNumber: string;
   foot: string;
 }
@@ -51,7 +50,6 @@ function reasonOf(suspicion: string): string {
   return reason ?? 'Another version of the website found it suspicious.';
 }
 
-/** Renders the e-mail for programs that show no HTML. */
 export function textPart({ preview, house, title, rows, foot }: EmailPage): string {
   const lines = rows.map(({ label, text }) =>
     // Quoted, so that no line of a message looks like a row of ours.

@@ -1,7 +1,7 @@
 import { KEY_LIFETIME_MS, longMoment, referenceOf, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
-import { placeOf } from './describe/entry.ts';
-import { plainText, table } from './describe/text.ts';
+import { hospitalLabel } from './describe/entry.ts';
+import { formatTable, plainText } from './describe/text.ts';
 
 /** An answer to 'where is it?' is looked for so far back. */
 const REMEMBERED_EVENTS = 1_000;
@@ -22,9 +22,18 @@ export async function findAll(names: readonly string[], outbox: Found): Promise<
 /** Finds one submission by its id or reference, or explains why none or several have that name. */
 export async function findEntry(name: string, outbox: Found): Promise<OutboxEntry | string> {
   const meant = asWritten(name);
-  const [entry, ...others] = await outbox.findEntries(meant);
+  const entries = await outbox.findEntries(meant);
+  const [entry] = entries;
   if (entry === undefined) return await explainAbsence(name, meant, outbox);
-  return others.length === 0 ? entry : explainChoice(name, [entry, ...others]);
+  if (entries.length === 1) return entry;
+  const rows = entries.map(({ id, hospital, form, state, receivedAt }) => [
+    ` ${id}`,
+    hospitalLabel({ hospital }),
+    form,
+    state,
+    longMoment(new Date(receivedAt)),
+  ]);
+  return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${formatTable(rows, 200)}`;
 }
 
 /** Reads a name that people copied, typed or heard: letters that no identifier has are the digits that they look like. */
@@ -52,15 +61,4 @@ async function explainAbsence(name: string, meant: string, outbox: Found): Promi
     `There is no submission ${shown} here. Check each letter: a delivered one is forgotten after ${days} days, and a dead ` +
     'letter once it is erased for its age. The e-mail itself stays in the mailbox: search there for the reference'
   );
-}
-
-function explainChoice(name: string, entries: readonly OutboxEntry[]): string {
-  const rows = entries.map((entry) => [
-    ` ${entry.id}`,
-    placeOf(entry),
-    entry.form,
-    entry.state,
-    longMoment(new Date(entry.receivedAt)),
-  ]);
-  return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${table(rows, 200)}`;
 }

@@ -1,7 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import {
-  isLast,
   MAIL_JOB_NAME,
   MAIL_JOB_OPTIONS,
   type MailJob,
@@ -12,7 +11,8 @@ import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Due, Next } from '../delivery/deliver.ts';
+import type { Due, Next } from '../delivery/delivery.ts';
+import type { WorkerMetrics } from '../metrics.ts';
 import type { MissingMail } from './plan.ts';
 import { processJob, type Repeat } from './process-job.ts';
 import { askRedis } from './redis-check.ts';
@@ -38,25 +38,22 @@ export interface HospitalQueueParts {
   hospital: HospitalId;
   redis: Redis;
   deliver: (due: Due) => Promise<Next>;
-  /** Jobs that run at the same time. */
   atOnce: number;
   leaseMs: number;
-  /** Hears of each job whose worker vanished. */
-  onStalled: (id: string) => void;
-  onLocksLost: (count: number) => void;
+  metrics: WorkerMetrics;
   log: Logger;
 }
 
 export type HospitalQueue = ReturnType<typeof openHospitalQueue>;
 
-/** Opens one hospital's queue, and the worker that runs its jobs. */
 export function openHospitalQueue(parts: HospitalQueueParts) {
-  const { hospital, redis, leaseMs, log } = parts;
+  const { hospital, redis, leaseMs, metrics, log } = parts;
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
-  const last = limitLast(parts.atOnce);
-  const deliver = deliverOnce(parts);
+  /** The submissions in delivery, and whether they go last. */
+  const inFlight = new Map<string, boolean>();
+  const mostLast = Math.max(1, parts.atOnce - 1);
   let lastError = '';
   const warnOfError = throttledLog(
     (times) => log.warn({ hospital, times, message: lastError }, 'queue'),
@@ -80,16 +77,31 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   worker.on('error', logError);
   // Only now is the job gone: one of the same id would not be added before.
   worker.on('completed', (_job, repeat) => repeat && addLater(repeat));
-  worker.on('stalled', parts.onStalled);
-  worker.on('lockRenewalFailed', (ids) => parts.onLocksLost(ids.length));
+  worker.on('stalled', (id) => {
+    metrics.stalled.inc({ hospital });
+    metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
+    log.warn({ id, hospital }, 'job stalled: its worker vanished');
+  });
+  worker.on('lockRenewalFailed', (ids) => metrics.lockRenewalsFailed.inc({ hospital }, ids.length));
 
   function run(job: Job<unknown>): Promise<Repeat | undefined> {
-    const context = { deliver, pauseUntil, drop: warnOfDropped, log };
-    const process = () => processJob(job, context);
-    const processed = isLast(job.priority) ? last(process, pauseUntil) : process();
+    const processed = processJob(job, { deliver, pauseUntil, drop: warnOfDropped, log });
     const ended = processed.catch(() => {}).finally(() => running.delete(ended));
     running.add(ended);
     return processed;
+  }
+  /** Delivers a submission, unless this process is sending it already, as after a lost lease. */
+  async function deliver(id: string, goesLast: boolean): Promise<Next> {
+    if (inFlight.has(id)) return { at: Date.now() + leaseMs };
+    // Leave one connection to the others: a content filter may take half a minute for each message that it refuses.
+    const isAtMost = [...inFlight.values()].filter(Boolean).length >= mostLast;
+    if (goesLast && isAtMost) return { pausedUntil: Date.now() + LAST_PAUSE_MS };
+    inFlight.set(id, goesLast);
+    try {
+      return await parts.deliver({ id, hospital, goesLast });
+    } finally {
+      inFlight.delete(id);
+    }
   }
   function pauseUntil(time: number): Promise<void> {
     return queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS)));
@@ -134,43 +146,5 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     /** Adds a job for each; one that is there stays as it is. Rejects while Redis is away. */
     add,
     addAgain,
-  };
-}
-
-/**
- * Returns a function that runs a job that goes last, but leaves one connection to the others: a content filter may take half a
- * minute for each message that it refuses.
- */
-function limitLast(atOnce: number) {
-  const most = Math.max(1, atOnce - 1);
-  let running = 0;
-  return async <Result>(
-    process: () => Promise<Result>,
-    pauseUntil: (time: number) => Promise<void>,
-  ): Promise<Result> => {
-    if (running >= most) {
-      await pauseUntil(Date.now() + LAST_PAUSE_MS);
-      throw Worker.RateLimitError();
-    }
-    running++;
-    try {
-      return await process();
-    } finally {
-      running--;
-    }
-  };
-}
-
-/** Returns a function that delivers a submission once, whatever becomes of its lease: what this process sends already, it does not send again. */
-function deliverOnce({ hospital, deliver, leaseMs }: HospitalQueueParts) {
-  const underWay = new Set<string>();
-  return async (id: string, goesLast: boolean): Promise<Next> => {
-    if (underWay.has(id)) return { at: Date.now() + leaseMs };
-    underWay.add(id);
-    try {
-      return await deliver({ id, hospital, goesLast });
-    } finally {
-      underWay.delete(id);
-    }
   };
 }

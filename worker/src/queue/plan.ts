@@ -14,19 +14,20 @@ export interface MissingMail {
   priority: number;
 }
 
-export interface PlanParts {
-  outbox: Pick<Outbox, 'listPending'>;
-  /** Returns the state of each job: 'unknown' if it is in none of the queue's lists. */
-  statesOf: (ids: readonly string[]) => Promise<readonly string[]>;
-}
-
 /**
  * Lists, page by page, what a hospital's queue lacks: the reconciler adds it, and `mail verify` prints it. Rejects if the outbox
  * or Redis does not answer.
  */
 export async function* planQueue(
   hospital: HospitalId,
-  { outbox, statesOf }: PlanParts,
+  {
+    outbox,
+    statesOf,
+  }: {
+    outbox: Pick<Outbox, 'listPending'>;
+    /** Returns the state of each job: 'unknown' if it is in none of the queue's lists. */
+    statesOf: (ids: readonly string[]) => Promise<readonly string[]>;
+  },
 ): AsyncGenerator<MissingMail[]> {
   let after: Waiting | undefined;
   for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {

@@ -2,21 +2,19 @@ import { OutboxUnavailableError } from '@poyanil/outbox';
 import { isLast, mailJobSchema, priorityOf } from '@poyanil/server/redis/queue-names';
 import { type Job, Worker } from 'bullmq';
 import type { Logger } from 'pino';
-import type { Next } from '../delivery/deliver.ts';
+import type { Next } from '../delivery/delivery.ts';
 import type { MissingMail } from './plan.ts';
 
 /** An outbox that took nothing is asked again after so long. */
 const OUTBOX_AWAY_MS = 1_000;
 const BEHIND_ALL = priorityOf({ goesLast: true, isRepeat: true });
 
-/** A submission to add to its queue again, after this wait. */
 export interface Repeat extends MissingMail {
   waitMs: number;
 }
 
 interface JobContext {
   deliver: (id: string, goesLast: boolean) => Promise<Next>;
-  /** Keeps all of the hospital's jobs back until then, or for a while. */
   pauseUntil: (time: number) => Promise<void>;
   drop: (reason: string) => void;
   log: Logger;

@@ -1,26 +1,22 @@
-import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
+import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
+import { startRounds } from '@poyanil/server/process/rounds';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type AlertChannel, confirmedSince } from '../alerts/channel-proof.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { erasureTerms } from './erasure-terms.ts';
+import type { HospitalQueue } from './hospital-queue.ts';
 import { jobStates, planQueue } from './plan.ts';
-import type { Queues } from './queues.ts';
 import { askRedis } from './redis-check.ts';
 
 /** A round that is this many intervals old has failed or hangs. */
 const STALE_INTERVALS = 3;
 
-export interface Reconciler extends Rounds {
-  isFresh(): boolean;
-}
-
 export interface ReconcilerParts {
   outbox: Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen' | 'lastSeen'>;
   redis: Redis;
-  queues: Pick<Queues, 'of'>;
+  queues: readonly HospitalQueue[];
   intervalMs: number;
   deadLetterMs: number;
   /** The ways to operators: no dead letter is erased for its age before each was confirmed. */
@@ -30,14 +26,14 @@ export interface ReconcilerParts {
 }
 
 /** Starts the rounds that add what is due and missing to the queues: Redis may lose all it holds, at any time. */
-export function startReconciler(parts: ReconcilerParts): Reconciler {
+export function startReconciler(parts: ReconcilerParts) {
   const { intervalMs, metrics, log } = parts;
   /** By the clock of `performance.now()`, which nobody sets. */
   let lastEnd = Number.NEGATIVE_INFINITY;
 
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
-      ...hospitalIds.map((hospital) => addMissing(hospital, parts)),
+      ...parts.queues.map((queue) => addMissing(queue, parts)),
       forget(parts),
     ]);
     const now = Date.now();
@@ -63,10 +59,9 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
 }
 
 async function addMissing(
-  hospital: HospitalId,
-  { outbox, redis, queues, metrics }: ReconcilerParts,
+  { hospital, queue, addAgain }: HospitalQueue,
+  { outbox, redis, metrics }: ReconcilerParts,
 ): Promise<void> {
-  const { queue, addAgain } = queues.of(hospital);
   const statesOf = (ids: readonly string[]) => askRedis(redis, () => jobStates(queue, ids));
   for await (const missing of planQueue(hospital, { outbox, statesOf })) {
     await addAgain(missing);

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
+import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { connectRedis } from '@poyanil/server/redis/connect';
-import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { WorkerMetrics } from '../metrics.ts';
 
 const MAX_CHANGES_PER_MINUTE = 10;
@@ -17,12 +18,6 @@ const MAX_WAIT_MS = 5_000;
 const SILENT_MS = 15_000;
 /** How long a start waits for a Redis that neither answers nor refuses. */
 const FIRST_CONNECTION_MS = 1_000;
-/** A disk fills, and somebody changes a setting, in the middle of a connection. */
-const INTERVAL_MS = 60_000;
-/** A key that is no queue's, and never there: writing nothing to it changes nothing, and is refused as any write is. */
-const NO_KEY = `${QUEUE_PREFIX}:nothing`;
-/** Answers that a write gets and a question does not: no memory, no file to write to, no server for writes, no replicas. */
-const REFUSALS = ['OOM', 'MISCONF', 'READONLY', 'NOREPLICAS'];
 
 const AWAY = 'Redis is away: e-mails wait in the outbox';
 const NOT_READ = 'the settings of Redis could not be read with INFO';
@@ -43,7 +38,7 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
     onChange: (isUp) => logChange(isUp ? 'Redis is there' : AWAY),
   });
   redis.on('error', ({ message }) => log.debug({ message }, 'Redis connection'));
-  watchRedisSettings({ redis, metrics, log });
+  addSettingsGauge(redis, { registry: metrics.registry, log });
   return redis;
 }
 
@@ -90,61 +85,40 @@ const DEMANDS = [
 ];
 
 /**
- * Checks how Redis is set up when it connects and once a minute, and logs what is wrong whenever that has changed. Nothing is
- * lost for it, so nothing stops.
+ * Adds the gauge of Redis's settings. They are read when Redis connects and whenever the metrics are read, and what is wrong is
+ * logged whenever it has changed. Nothing is lost for it, so nothing stops.
  */
-export function watchRedisSettings({
-  redis,
-  metrics: { redisConfigOk },
-  log,
-  intervalMs = INTERVAL_MS,
-}: {
-  redis: Redis;
-  metrics: Pick<WorkerMetrics, 'redisConfigOk'>;
-  log: Logger;
-  intervalMs?: number;
-}): void {
-  let timer: NodeJS.Timeout | undefined;
+export function addSettingsGauge(
+  redis: Redis,
+  { registry, log }: { registry: Registry; log: Logger },
+): void {
   let lastFound = '';
 
-  async function check(): Promise<void> {
-    let info: ReadonlyMap<string, string> | Error;
-    try {
-      info = await readInfo(redis);
-    } catch (error) {
-      info = error instanceof Error ? error : new Error(String(error));
+  async function check() {
+    const info = await readInfo(redis);
+    // Many managed Redis servers hide some settings.
+    const known = DEMANDS.filter(({ field }) => info.has(field));
+    const faults = known.filter(({ field, wanted }) => info.get(field) !== wanted);
+    const found = faults.map(({ setting }) => setting).join();
+    if (found !== lastFound && found === '') {
+      log.info('Redis is set up as the queue needs it again');
+    } else if (found !== lastFound) {
+      const described = faults.map(({ setting, field, meaning, command }) => ({
+        ...{ setting, found: `${field}:${info.get(field)}`, meaning, command },
+      }));
+      log.warn({ faults: described }, NOT_AS_NEEDED);
     }
-    if (redis.status !== 'ready') return;
-    redisConfigOk.reset();
-    if (info instanceof Error) {
-      const { message } = info;
-      return note(message, () => log.warn({ message }, NOT_READ));
-    }
-    const faults = DEMANDS.flatMap(({ setting, field, wanted, meaning, command }) => {
-      const value = info.get(field);
-      // What Redis does not tell is not known: many that are managed hide some of it.
-      if (value === undefined) return [];
-      redisConfigOk.set({ setting }, value === wanted ? 1 : 0);
-      return value === wanted ? [] : [{ setting, found: `${field}:${value}`, meaning, command }];
-    });
-    note(faults.map(({ setting }) => setting).join(), () => {
-      if (faults.length === 0) log.info('Redis is set up as the queue needs it again');
-      else log.warn({ faults }, NOT_AS_NEEDED);
-    });
-  }
-  function note(found: string, say: () => void): void {
-    if (found !== lastFound) say();
     lastFound = found;
+    return known.map((each) => [{ setting: each.setting }, faults.includes(each) ? 0 : 1] as const);
   }
-
-  redis.on('ready', () => {
-    clearInterval(timer);
-    timer = setInterval(check, intervalMs).unref();
-    void check();
+  addPolledGauge(registry, {
+    name: 'poyanil_redis_config_ok',
+    help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',
+    labelNames: ['setting'],
+    read: check,
   });
-  redis.on('close', () => {
-    clearInterval(timer);
-    redisConfigOk.reset();
+  redis.on('ready', () => {
+    check().catch(({ message }: Error) => log.warn({ message }, NOT_READ));
   });
 }
 
@@ -157,52 +131,7 @@ async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Asks Redis, and waits for the answer no longer than that. Rejects at once while Redis is away. */
-export async function askRedis<Answer>(
-  redis: Redis,
-  ask: () => Promise<Answer>,
-  ms = MAX_WAIT_MS,
-): Promise<Answer> {
+export async function askRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
   if (redis.status !== 'ready') throw new Error('Redis is away');
-  return await withTimeout(ms, ask(), new Error('Redis does not answer'));
-}
-
-/** Whether Redis takes what the queue has to write. */
-export interface RedisWrites {
-  /** Whether it said so just now. */
-  isSure: boolean;
-  /** The answer by which it refused when it was last asked and answered: 'OOM' when it is full. */
-  refusal?: string;
-}
-
-/**
- * Asks Redis, whenever it is called, whether it takes writes: one that is full, or cannot write its own file, answers as ever
- * and hands out nothing. What it says of its settings does not tell.
- */
-export function watchRedisWrites(
-  redis: Redis,
-  { redisWritable }: Pick<WorkerMetrics, 'redisWritable'>,
-): () => Promise<RedisWrites> {
-  let refusal: string | undefined;
-  redisWritable.remove();
-  redis.on('close', () => redisWritable.remove());
-
-  /** Resolves with whether Redis gave an answer that tells. */
-  async function tryWrite(): Promise<boolean> {
-    try {
-      await askRedis(redis, () => redis.setrange(NO_KEY, 0, ''));
-      refusal = undefined;
-      return true;
-    } catch (error) {
-      const message = error instanceof Error ? error.message : '';
-      const refused = REFUSALS.find((each) => message.startsWith(each));
-      refusal = refused ?? refusal;
-      return refused !== undefined;
-    }
-  }
-  return async () => {
-    const isSure = await tryWrite();
-    if (isSure) redisWritable.set(refusal === undefined ? 1 : 0);
-    else redisWritable.remove();
-    return { isSure, ...(refusal && { refusal }) };
-  };
+  return await withTimeout(MAX_WAIT_MS, ask(), new Error('Redis does not answer'));
 }

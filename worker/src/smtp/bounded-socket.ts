@@ -1,5 +1,4 @@
-import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
-import { dnsCache, resolveHostname } from 'nodemailer/lib/shared';
+import { connect, type Socket } from 'node:net';
 
 /** A dialogue about a hundred messages, with encryption, is a quarter of this. nodemailer bounds each reply, but not blank lines. */
 const MAX_BYTES = 256 * 1024;
@@ -9,7 +8,6 @@ const CHECK_MS = 10;
 /** Error message if the server closes the connection before it greets. */
 export const NO_GREETING = 'Closed without a greeting';
 
-/** A mail server, read by nodemailer from an address. */
 export interface Server {
   host?: string | undefined;
   port?: number | string | undefined;
@@ -24,23 +22,21 @@ export function connectBounded(
   timeoutMs: number,
   done: Done,
 ): void {
-  const usualPort = secure ? 465 : 587;
+  // All addresses of the host, one after the other.
   const socket = connect({
     host,
-    port: Number(port ?? usualPort),
-    lookup: lookupFor(timeoutMs),
-    // All its addresses in turn, which is also how `lookup` answers.
+    port: Number(port ?? (secure ? 465 : 587)),
     autoSelectFamily: true,
   });
   const timer = setTimeout(() => {
-    socket.destroy(coded('ETIMEDOUT', new Error('Connection timeout')));
+    socket.destroy(smtpError('ETIMEDOUT', 'Connection timeout'));
   }, timeoutMs);
   socket.once('error', (error) => {
     // One error for each address of the host has no message of its own.
     if (error instanceof AggregateError) {
       error.message = error.errors.map(({ message }) => message).join('; ');
     }
-    done(Object.assign(coded('ESOCKET', error), { command: 'CONNECT' }));
+    done(Object.assign(error, { code: codeOf(error), command: 'CONNECT' }));
   });
   socket.once('close', () => clearTimeout(timer));
   socket.once('connect', () => {
@@ -51,8 +47,7 @@ export function connectBounded(
     cutWhenTalkative(socket);
     socket.once('end', () => {
       // Told apart from a connection that was of use: nothing is gained by a second one at once.
-      if (socket.bytesRead > 0) return;
-      socket.destroy(coded('ESOCKET', new Error(NO_GREETING)));
+      if (socket.bytesRead === 0) socket.destroy(smtpError('ESOCKET', NO_GREETING));
     });
     done(null, { connection: socket });
   });
@@ -61,7 +56,7 @@ export function connectBounded(
 function cutWhenTalkative(socket: Socket): void {
   const check = () => {
     if (socket.bytesRead <= MAX_BYTES) return;
-    socket.destroy(coded('EPROTOCOL', new Error('The mail server talks without end')));
+    socket.destroy(smtpError('EPROTOCOL', 'The mail server talks without end'));
   };
   // Paused, it loses nothing until nodemailer listens, too, and resumes it.
   socket.pause();
@@ -71,20 +66,11 @@ function cutWhenTalkative(socket: Socket): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Looks names up as nodemailer does: a slow name server blocks no thread, and its last answer serves while it is away. */
-function lookupFor(timeoutMs: number): LookupFunction {
-  return (host, _options, done) => {
-    resolveHostname({ host, timeout: timeoutMs }, (error) => {
-      const addresses = dnsCache.get(host)?.value.addresses ?? [];
-      const found = addresses.map((address) => ({ address, family: isIP(address) }));
-      if (error === null && found.length > 0) done(null, found);
-      else done(coded('EDNS', error ?? new Error('No address')), []);
-    });
-  };
+function smtpError(code: 'ESOCKET' | 'EPROTOCOL' | 'ETIMEDOUT', message: string): Error {
+  return Object.assign(new Error(message), { code });
 }
 
-/** Gives an error nodemailer's code; the first stays, since it says most. */
-function coded(code: string, error: Error): Error {
-  const isOurs = 'code' in error && (error.code === 'EDNS' || error.code === 'ETIMEDOUT');
-  return isOurs ? error : Object.assign(error, { code });
+function codeOf(error: Error): string {
+  if ('syscall' in error && error.syscall === 'getaddrinfo') return 'EDNS';
+  return 'code' in error && error.code === 'ETIMEDOUT' ? 'ETIMEDOUT' : 'ESOCKET';
 }

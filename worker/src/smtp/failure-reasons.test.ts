@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readSmtpFailure } from './failure.ts';
-import { type FailureReason, REASONS, reasonFor, type Step } from './failure-reasons.ts';
+import { type FailureReason, REASONS, reasonFor, type SmtpStep } from './failure-reasons.ts';
 
 /** Words of servers, each with the step at which they were said. */
-const SAID: readonly (readonly [FailureReason, Step | undefined, string])[] = [
+const SAID: readonly (readonly [FailureReason, SmtpStep | undefined, string])[] = [
   [
     'too-many-connections',
     'recipient',

@@ -1,54 +1,20 @@
-import type { Stage } from './refusal-codes.ts';
+import type { SmtpStage } from './refusal-codes.ts';
 
-/** The step of the dialogue that failed. */
-export type Step = 'lookup' | 'connect' | 'greeting' | 'hello' | 'tls' | 'login' | Stage;
-
-/** What is wrong, as an operator has to know it. Each has advice, and an entry in the runbook. */
-export type FailureReason =
-  | 'unknown-host'
-  | 'no-connection'
-  | 'no-greeting'
-  | 'greeting-refused'
-  | 'too-many-connections'
-  | 'helo-refused'
-  | 'certificate'
-  | 'no-tls-on-port'
-  | 'no-starttls'
-  | 'tls-failed'
-  | 'login-disabled'
-  | 'app-password'
-  | 'tls-required'
-  | 'login-required'
-  | 'login-method'
-  | 'login-wrong'
-  | 'account-blocked'
-  | 'sender-domain'
-  | 'sender-refused'
-  | 'sender-unauthenticated'
-  | 'address-blocked'
-  | 'relay-refused'
-  | 'message-too-large'
-  | 'mailbox-full'
-  | 'limit-reached'
-  | 'mailbox-unknown'
-  | 'mailbox-refused'
-  | 'later'
-  | 'message-refused'
-  | 'connection-lost';
+export type SmtpStep = 'lookup' | 'connect' | 'greeting' | 'hello' | 'tls' | 'login' | SmtpStage;
 
 export interface ReasonRow {
-  reason: FailureReason;
+  /** What is wrong, as an operator must know it. `mail test` has advice for each. */
+  reason: string;
   /** Codes and words, as servers write them; any if absent. */
   says?: RegExp;
-  /** Any if absent. */
-  steps?: readonly Step[];
+  steps?: readonly SmtpStep[];
 }
 
 /**
  * Names the reason for a failure; the first row that matches decides. Status codes and words come before the step: Postfix,
  * for one, refuses a client, its name or its sender at RCPT TO. Each row has a test.
  */
-export const REASONS: readonly ReasonRow[] = [
+const rows = [
   {
     reason: 'too-many-connections',
     says: /too many (?:\w+ ){0,2}(?:connections|sessions)|concurrent connection|connections? (?:count |rate )?limit|maximum number of (?:\w+ )?connections|thread limit|server ports are busy/i,
@@ -123,10 +89,14 @@ export const REASONS: readonly ReasonRow[] = [
   { reason: 'mailbox-refused', steps: ['recipient'] },
   { reason: 'message-refused', steps: ['data', 'message'] },
   { reason: 'connection-lost' },
-];
+] as const satisfies readonly ReasonRow[];
+
+export type FailureReason = (typeof rows)[number]['reason'];
+
+export const REASONS: readonly (ReasonRow & { reason: FailureReason })[] = rows;
 
 /** Finds the reason for a failure by the server's words, or nodemailer's, and the step, if it is known. */
-export function reasonFor(words: string, step: Step | undefined): FailureReason {
+export function reasonFor(words: string, step: SmtpStep | undefined): FailureReason {
   const found = REASONS.find(
     ({ says, steps }) =>
       (says === undefined || says.test(words)) &&

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_GREETING } from './bounded-socket.ts';
-import { type FailureReason, reasonFor, type Step } from './failure-reasons.ts';
-import { type FailureSubject, rowOf, type Stage } from './refusal-codes.ts';
+import { type FailureReason, reasonFor, type SmtpStep } from './failure-reasons.ts';
+import { type FailureSubject, rowOf, type SmtpStage } from './refusal-codes.ts';
 
 /** Tells why the mail server did not take a message. */
 export interface SmtpFailure {
@@ -10,7 +10,7 @@ export interface SmtpFailure {
   /** The server said so itself, and asks for another attempt later (4xx). */
   isForNow: boolean;
   /** The step of the dialogue at which the server said no; absent when the dialogue failed in another way. */
-  stage?: Stage;
+  stage?: SmtpStage;
   /** The whole message was transmitted and no answer came: the server may have it. */
   isAmbiguous: boolean;
   /** Whether the mailbox may have room for a smaller e-mail. Absent means no. */
@@ -133,7 +133,7 @@ function tooLarge({
 }
 
 /** The stages by nodemailer's names of the commands. */
-const STAGES: ReadonlyMap<string | undefined, Stage> = new Map([
+const STAGES: ReadonlyMap<string | undefined, SmtpStage> = new Map([
   ['MAIL FROM', 'sender'],
   ['RCPT TO', 'recipient'],
   ['DATA', 'data'],
@@ -152,7 +152,7 @@ function stepOf({
   timeoutType,
   response,
   message,
-}: z.output<typeof smtpError>): Step | undefined {
+}: z.output<typeof smtpError>): SmtpStep | undefined {
   if (code === 'EDNS') return 'lookup';
   if (command === 'CONNECT') return 'connect';
   if (code === 'EAUTH') return 'login';

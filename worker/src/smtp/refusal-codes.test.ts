@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSmtpFailure, SendError } from './failure.ts';
-import { CODES, type FailureSubject, rowOf, type Stage } from './refusal-codes.ts';
+import { CODES, type FailureSubject, rowOf, type SmtpStage } from './refusal-codes.ts';
 
 /** Words of servers, each with the number of the row in the table that is to decide. */
-const REPLIES: readonly (readonly [row: number, Stage, string, FailureSubject])[] = [
+const REPLIES: readonly (readonly [row: number, SmtpStage, string, FailureSubject])[] = [
   [0, 'recipient', '530 5.7.0 Authentication required', 'server'],
   [0, 'message', '530 5.7.57 Client not authenticated to send mail', 'server'],
   [1, 'recipient', '521 5.3.2 mail.example does not accept mail', 'server'],
@@ -49,7 +49,7 @@ const REPLIES: readonly (readonly [row: number, Stage, string, FailureSubject])[
   [19, 'message', '550 5.3.0 Local mail filter', 'unclear'],
 ];
 
-const ERRORS: Record<Stage, { code: string; command: string }> = {
+const ERRORS: Record<SmtpStage, { code: string; command: string }> = {
   sender: { code: 'EENVELOPE', command: 'MAIL FROM' },
   recipient: { code: 'EENVELOPE', command: 'RCPT TO' },
   data: { code: 'EENVELOPE', command: 'DATA' },

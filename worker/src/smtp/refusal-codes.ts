@@ -1,5 +1,5 @@
 /** The part of the dialogue that a mail server refuses: what it has heard by then is all that its refusal can be about. */
-export type Stage = 'sender' | 'recipient' | 'data' | 'message';
+export type SmtpStage = 'sender' | 'recipient' | 'data' | 'message';
 
 /**
  * The subject of a refusal for good: this message alone; the hospital's server, mailbox or sender, and so any other message as
@@ -9,7 +9,7 @@ export type FailureSubject = 'message' | 'server' | 'unclear';
 
 export interface CodeRow {
   /** 'any' for each of them. */
-  stage: Stage | 'any';
+  stage: SmtpStage | 'any';
   /** The reply's code; any when absent. */
   reply?: number;
   /** The enhanced status code (RFC 3463), '5.6.*' for each with this subject, 'none' for a reply without one, '*' for any. */
@@ -58,7 +58,7 @@ export const CODES: readonly CodeRow[] = [
 ];
 
 /** Finds the row that decides about a refusal. `status` is absent where the server gave no enhanced code. */
-export function rowOf(stage: Stage, reply: number, status: string | undefined): CodeRow {
+export function rowOf(stage: SmtpStage, reply: number, status: string | undefined): CodeRow {
   const found = CODES.find(
     (each) =>
       (each.stage === 'any' || each.stage === stage) &&

@@ -1,6 +1,5 @@
 /** The part of a mail server's yes that may be logged, and helps its operators to find the message again. */
 export interface SmtpReply {
-  /** '250'. */
   code: string;
   /** The name that the server gave the message; absent when it told none. */
   queueId?: string;

@@ -32,25 +32,13 @@ export interface TransmissionTerms {
   signal: AbortSignal;
 }
 
-/** One message on its way into a mail server. */
-export interface Transmission {
-  /** Aborted when the attempt is to end, with the reason. */
-  signal: AbortSignal;
-  /** Opens the message for one connection to read. */
-  open(): Readable;
-  /** Whether a connection has begun to read the message. */
-  isOpened(): boolean;
-  /** Whether the last byte is on its way; how far it came only the server knows. */
-  isDone(): boolean;
-  /** Sends nothing more of the message; the first reason stays. */
-  stop(reason: unknown): void;
-  /** Ends its timers. */
-  close(): void;
-}
+export type Transmission = ReturnType<typeof startTransmission>;
 
-/** Starts the clock of one attempt: a server may neither keep a message waiting byte by byte, nor answer it before its end. */
-export function startTransmission(terms: TransmissionTerms): Transmission {
-  const { message, smtpTimeoutMs, signal } = terms;
+/**
+ * Starts the clock of one message on its way into a mail server: the server may neither keep it waiting byte by byte, nor answer
+ * it before its end.
+ */
+export function startTransmission({ message, smtpTimeoutMs, signal }: TransmissionTerms) {
   const attempt = new AbortController();
   const stop = (reason: unknown) => attempt.abort(reason);
   const giveUp = () => {
@@ -67,21 +55,25 @@ export function startTransmission(terms: TransmissionTerms): Transmission {
   signal.addEventListener('abort', giveUp);
 
   return {
+    /** Aborted when the attempt must end, with the reason. */
     signal: attempt.signal,
-    open() {
-      const begun = () => {
+    /** Opens the message for one connection to read. */
+    open: (): Readable =>
+      readableOf(message, attempt.signal, () => {
         isOpened = true;
         restartTimer(smtpTimeoutMs + message.length / MIN_BYTES_PER_MS);
-      };
-      return readableOf(message, attempt.signal, begun).once('end', () => {
+      }).once('end', () => {
         isDone = true;
         restartTimer(smtpTimeoutMs);
-      });
-    },
+      }),
+    /** Whether a connection has begun to read the message. */
     isOpened: () => isOpened,
+    /** Whether the last byte is on its way; how far it came only the server knows. */
     isDone: () => isDone,
+    /** Sends nothing more of the message; the first reason stays. */
     stop,
-    close() {
+    /** Ends its timers. */
+    close(): void {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
     },

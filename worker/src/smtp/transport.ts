@@ -15,7 +15,7 @@ export interface TransportTerms extends ConnectionTerms {
   atOnce: number;
 }
 
-export interface Transport {
+export interface MailTransport {
   /** Resolves once the server has taken the message; rejects with a SendError. */
   send(mail: OutgoingMail): Promise<SmtpReply>;
   close(): void;
@@ -25,7 +25,7 @@ export interface Transport {
 export function openTransports(
   destinations: Destinations,
   terms: TransportTerms,
-): Record<HospitalId, Transport> {
+): Record<HospitalId, MailTransport> {
   const byLogin = Map.groupBy(hospitalIds, (id) => loginOf(destinations[id].smtpUrl));
   const transports = [...byLogin.values()].flatMap((ids) => {
     const most = Math.min(...ids.map((id) => mostConnections(destinations[id].smtpUrl, terms)));
@@ -36,11 +36,11 @@ export function openTransports(
       return sharing.map((id) => [id, open(id)] as const);
     });
   });
-  return Object.fromEntries(transports) as Record<HospitalId, Transport>;
+  return Object.fromEntries(transports) as Record<HospitalId, MailTransport>;
 }
 
 /** Opens a transport to one mail server. */
-export function openTransport(url: string, terms: TransportTerms): Transport {
+export function openTransport(url: string, terms: TransportTerms): MailTransport {
   return shareConnections(url, terms, createConnectionLimit(mostConnections(url, terms)))('one');
 }
 
@@ -64,7 +64,7 @@ function shareConnections(url: string, terms: TransportTerms, limit: ConnectionL
     });
   }
 
-  return (owner: string): Transport => ({
+  return (owner: string): MailTransport => ({
     async send(mail) {
       for (let tries = terms.atOnce; ; tries--) {
         const leave = await takeTurn(owner, mail);

@@ -1,83 +1,69 @@
-import type {
-  ActionOutcome,
-  AuditFacts,
-  EntryFilter,
-  OutboxEntry,
-  OutboxState,
-} from '@poyanil/outbox';
+import type { ActionOutcome, AuditFacts, OutboxEntry } from '@poyanil/outbox';
 import type { Command } from 'commander';
-import { describeEntries, entryName, explainRefusal, placeOf } from '../describe/entry.ts';
+import { describeEntries, entryName, explainRefusal, hospitalLabel } from '../describe/entry.ts';
 import { findAll } from '../find-entries.ts';
 import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext, type Runner } from './context.ts';
 import { addFilterOptions, type FilterOptions, readChoice } from './options.ts';
 import { readActor } from './settings.ts';
 
-/** One run takes on so many; another takes the rest. */
+/** Submissions that one run acts on; another run takes the rest. */
 const MAX_ENTRIES = 10_000;
-/** These share one transaction: others who write wait no longer than for a few of them. */
+/** Actions that share one transaction: other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
-/** Lines of what would be done, to see that it is what was meant. */
+/** Lines of the plan, to see that it is what was meant. */
 const SAMPLE = 20;
-
-const STATES: readonly OutboxState[] = ['dead', 'pending'];
 
 interface TargetOptions extends FilterOptions {
   all?: true;
   yes?: true;
 }
 
-/** Submissions that are named, or all that are of a kind. */
-type Target =
-  | { names: readonly string[] }
-  | { choice: Omit<EntryFilter, 'limit'>; isConfirmed: boolean };
-
 interface Action {
   verb: 'retry' | 'discard';
   carryOut(id: string, act: AuditFacts): Promise<ActionOutcome>;
-  /** The words for what becomes of one, or of many. */
   whenDone: string;
 }
 
-/** Makes a command of an action on submissions that are named, or chosen by options. */
 export function defineAction<Own extends object>(
   command: Command,
   { withOutbox }: Runner,
   actionOf: (context: OutboxContext, options: Own) => Action,
 ): void {
-  addFilterOptions(command.argument('[ID...]'), { states: STATES, usual: 'dead' })
+  addFilterOptions(command.argument('[ID...]'), { states: ['dead', 'pending'], usual: 'dead' })
     .option('--all', 'all hospitals')
     .option('--yes', 'does it: without it, many at once are only listed')
     .action((ids: string[], options: TargetOptions & Own, used: Command) => {
-      const target = readTarget(ids, options, used);
-      return withOutbox((context) => actOn(target, context, actionOf(context, options)));
+      const { all, hospital, state, olderThan, error } = options;
+      const isChosen = [all, hospital, state, olderThan, error].some(
+        (value) => value !== undefined,
+      );
+      if (ids.length > 0 && isChosen) {
+        used.error('error: name submissions by id, or choose them by options, not both');
+      }
+      if (ids.length === 0 && (all === true) === (hospital !== undefined)) {
+        used.error('error: it needs ids, or --hospital H, or --all');
+      }
+      return withOutbox((context) => {
+        const action = actionOf(context, options);
+        return ids.length > 0
+          ? actOnNamed(ids, context, action)
+          : actInBulk(options, context, action);
+      });
     });
 }
 
-/** Ends with a usage error unless either ids or a hospital or all of them are named. */
-function readTarget(names: readonly string[], options: TargetOptions, command: Command): Target {
-  const { all, yes, hospital, state, olderThan, error } = options;
-  if (names.length > 0) {
-    if ([all, hospital, state, olderThan, error].some((value) => value !== undefined)) {
-      command.error('error: name submissions by id, or choose them by options, not both');
-    }
-    return { names };
-  }
-  if ((all === true) === (hospital !== undefined)) {
-    command.error('error: it needs ids, or --hospital H, or --all');
-  }
-  return { choice: readChoice(options, ['dead']), isConfirmed: yes === true };
-}
-
-/** Acts on the named at once; on all of a kind only when that was confirmed. */
-async function actOn(target: Target, context: OutboxContext, action: Action): Promise<ExitCode> {
-  if ('choice' in target) return await actInBulk(target, context, action);
+async function actOnNamed(
+  names: readonly string[],
+  context: OutboxContext,
+  { verb, carryOut, whenDone }: Action,
+): Promise<ExitCode> {
   const { outbox, stdout, stderr } = context;
   let code: ExitCode = EXIT_OK;
-  for (const entry of await findAll(target.names, outbox)) {
-    const outcome = await action.carryOut(entry.id, actOf(context));
-    if (outcome === 'done') stdout(`${entryName(entry)}: ${action.whenDone}`);
+  for (const entry of await findAll(names, outbox)) {
+    const outcome = await carryOut(entry.id, actOf(context));
+    if (outcome === 'done') stdout(`${entryName(entry)}: ${whenDone}`);
     else {
-      stderr(explainRefusal(entry, outcome, action.verb));
+      stderr(explainRefusal(entry, outcome, verb));
       code = EXIT_FAILED;
     }
   }
@@ -88,28 +74,28 @@ function actOf({ environment }: OutboxContext): AuditFacts {
   return { at: Date.now(), actor: readActor(environment) };
 }
 
-/** Acts on all of a kind or, as long as that is not confirmed, says on which it would. */
+/** Acts on all of a kind with --yes. Without it, prints on which it would act. */
 async function actInBulk(
-  { choice, isConfirmed }: Extract<Target, { choice: unknown }>,
+  options: TargetOptions,
   context: OutboxContext,
   action: Action,
 ): Promise<ExitCode> {
   const { outbox, stdout } = context;
+  const choice = readChoice(options, ['dead']);
   const entries = await outbox.listEntries({ ...choice, limit: MAX_ENTRIES });
   if (entries.length === 0) {
     stdout(`There is nothing to ${action.verb}: no submission is of this kind.`);
     return EXIT_OK;
   }
-  if (!isConfirmed) {
+  if (!options.yes) {
     stdout(describePlan(entries, context, action));
     return EXIT_OK;
   }
   const outcomes: ActionOutcome[] = [];
-  for (let start = 0; start < entries.length; start += BATCH_SIZE) {
-    const batch = entries.slice(start, start + BATCH_SIZE);
-    outcomes.push(
-      ...(await Promise.all(batch.map(({ id }) => action.carryOut(id, actOf(context))))),
-    );
+  while (outcomes.length < entries.length) {
+    const batch = entries.slice(outcomes.length, outcomes.length + BATCH_SIZE);
+    const acts = batch.map(({ id }) => action.carryOut(id, actOf(context)));
+    outcomes.push(...(await Promise.all(acts)));
   }
   return report(entries, outcomes, context, action);
 }
@@ -136,8 +122,8 @@ function report(
   { stdout, stderr }: OutboxContext,
   { verb, whenDone }: Action,
 ): ExitCode {
-  const having = (...wanted: ActionOutcome[]) =>
-    entries.filter((_entry, index) => wanted.some((outcome) => outcome === outcomes[index]));
+  const having = (...wanted: (ActionOutcome | undefined)[]) =>
+    entries.filter((_entry, index) => wanted.includes(outcomes[index]));
   const [done, leased, gone] = [having('done'), having('leased'), having('delivered', 'unknown')];
   if (done.length > 0) stdout(`${countByPlace(done)}: ${whenDone}`);
   if (entries.length === MAX_ENTRIES) {
@@ -150,12 +136,11 @@ function report(
 
 /** '3 submissions (2 Alappuzha, 1 Punalur)' */
 function countByPlace(entries: readonly OutboxEntry[]): string {
-  const places = Object.entries(Object.groupBy(entries, placeOf));
+  const places = Object.entries(Object.groupBy(entries, hospitalLabel));
   const counts = places.map(([place, some]) => `${some?.length ?? 0} ${place}`);
   return `${entries.length} submission${entries.length === 1 ? '' : 's'} (${counts.join(', ')})`;
 }
 
-/** The word as a shell takes it. */
 function quoted(word: string): string {
   return /^[\w./:=@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

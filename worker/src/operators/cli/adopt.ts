@@ -2,7 +2,7 @@ import { hashesOfSite } from '@poyanil/server/settings/own-site';
 import { readMailConfig } from '../../config.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 
-export const adopt: CommandDefinition = {
+export const adoptCommand: CommandDefinition = {
   name: 'adopt',
   summary: 'Records that the outbox belongs to the site with the mailboxes that are set now',
   example: 'adopt',

@@ -1,9 +1,9 @@
 import { longMoment, referenceOf } from '@poyanil/domain';
-import { plainText, table } from '../describe/text.ts';
+import { formatTable, plainText } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import { jsonOption, limitOption } from './options.ts';
 
-export const audit: CommandDefinition = {
+export const auditCommand: CommandDefinition = {
   name: 'audit',
   summary: 'Lists what people did by hand: who, when, to which submission and why',
   example: 'audit --limit 10',
@@ -30,7 +30,7 @@ export const audit: CommandDefinition = {
               referenceOf(id),
               plainText(reason),
             ]);
-            stdout(table([['WHEN', 'WHO', 'ACT', 'ID', 'REASON'], ...rows], columns));
+            stdout(formatTable([['WHEN', 'WHO', 'ACT', 'ID', 'REASON'], ...rows], columns));
           }
           return EXIT_OK;
         }),

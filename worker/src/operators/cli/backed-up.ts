@@ -1,6 +1,6 @@
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 
-export const backedUp: CommandDefinition = {
+export const backedUpCommand: CommandDefinition = {
   name: 'backed-up',
   summary: 'Records that a backup was made, so that operators are told when the last one is old',
   example: 'backed-up',

@@ -41,11 +41,8 @@ export interface Runner {
 
 export interface CommandDefinition {
   name: string;
-  /** One line of the overview. */
   summary: string;
   example: string;
-  /** Words below the options. */
   help?: string;
-  /** Adds arguments, options and what the command does. */
   define(command: Command, runner: Runner): void;
 }

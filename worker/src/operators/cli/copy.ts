@@ -4,7 +4,7 @@ import type { Environment } from '@poyanil/server/settings/read-settings';
 import { type CommandDefinition, EXIT_OK, EXIT_USAGE } from './context.ts';
 import { readOutboxUrl } from './settings.ts';
 
-export const copy: CommandDefinition = {
+export const copyCommand: CommandDefinition = {
   name: 'copy',
   summary: 'Writes a whole copy of the outbox to its output, while everything runs',
   example: 'copy > outbox.db',

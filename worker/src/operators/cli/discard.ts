@@ -4,7 +4,7 @@ import type { CommandDefinition } from './context.ts';
 
 const MAX_REASON_CHARACTERS = 200;
 
-export const discard: CommandDefinition = {
+export const discardCommand: CommandDefinition = {
   name: 'discard',
   summary: 'Removes what nobody shall deliver, for good',
   example: "discard 7KQ2M9XA --reason 'sent twice'",

@@ -10,7 +10,7 @@ import {
 } from './context.ts';
 import { readActor } from './settings.ts';
 
-export const erase: CommandDefinition = {
+export const eraseCommand: CommandDefinition = {
   name: 'erase',
   summary: 'Removes all that is kept of a submission, as a person may demand by law',
   example: 'erase 7KQ2M9XA --yes',
@@ -23,9 +23,18 @@ hospital has received, and backups made before, are theirs to erase who keep the
       .option('--yes', 'needed for what is not delivered yet, since it never will be')
       .action((ids: string[], { yes }: { yes?: true }) =>
         withOutbox(async (context) => {
-          const entries = await findAll(ids, context.outbox);
+          const { outbox, args, stderr, program } = context;
+          const entries = await findAll(ids, outbox);
           const waiting = entries.filter(({ state }) => state !== 'delivered');
-          if (waiting.length > 0 && !yes) return explainNeed(waiting, context);
+          if (waiting.length > 0 && !yes) {
+            for (const entry of waiting) {
+              stderr(
+                `${entryName(entry)} is ${entry.state}: once erased, no hospital will ever get it`,
+              );
+            }
+            stderr(`Nothing was changed. To do it: ${program} ${args.join(' ')} --yes`);
+            return EXIT_FAILED;
+          }
           let code: ExitCode = EXIT_OK;
           for (const entry of entries) {
             if (!(await eraseOne(entry, context))) code = EXIT_FAILED;
@@ -34,17 +43,6 @@ hospital has received, and backups made before, are theirs to erase who keep the
         }),
       ),
 };
-
-function explainNeed(
-  waiting: readonly OutboxEntry[],
-  { args, stderr, program }: OutboxContext,
-): ExitCode {
-  for (const entry of waiting) {
-    stderr(`${entryName(entry)} is ${entry.state}: once erased, no hospital will ever get it`);
-  }
-  stderr(`Nothing was changed. To do it: ${program} ${args.join(' ')} --yes`);
-  return EXIT_FAILED;
-}
 
 async function eraseOne(entry: OutboxEntry, context: OutboxContext): Promise<boolean> {
   const { outbox, environment, stdout, stderr } = context;

@@ -11,6 +11,11 @@ import type { Drift } from './inspect-outbox.ts';
 /** How long to wait for an answer: a Redis that is there answers in milliseconds. */
 const ANSWER_MS = 3_000;
 
+export interface QueueFindings {
+  drifts?: Drift[];
+  problem?: string;
+}
+
 /**
  * Finds what has been due for longer than `graceMs`, and is in no queue: what the worker's next round would add. Resolves with
  * the reason if outbox and queue could not be compared.
@@ -19,7 +24,7 @@ export async function findUnqueued(
   outbox: Pick<Outbox, 'findEntries' | 'listPending'>,
   redisUrl: string | undefined,
   graceMs: number,
-): Promise<{ drifts: Drift[] } | { problem: string }> {
+): Promise<QueueFindings> {
   if (redisUrl === undefined)
     return { problem: 'REDIS_URL is not set: the queue was not compared' };
   const redis = new Redis(redisUrl, {

@@ -1,15 +1,9 @@
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import {
-  type Outbox,
-  type OutboxEntry,
-  OutboxUnavailableError,
-  type Waiting,
-} from '@poyanil/outbox';
+import type { HospitalId } from '@poyanil/domain';
+import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
 
-const PAGE_ENTRIES = 500;
-/** Dead letters come in one piece; nobody lets so many lie. */
-const MOST_DEAD = 100_000;
-/** A resume is read with its row: not hundreds of them at once. */
+/** Maximum number of submissions to read: as many as an outbox takes by default. */
+const MAX_ENTRIES = 1_000_000;
+/** Submissions to read at a time: a resume is read with its row. */
 const READ_AT_ONCE = 20;
 
 /** One point in which outbox and queue, or the outbox and itself, do not agree. */
@@ -21,61 +15,40 @@ export interface Drift {
   words: string;
 }
 
-export interface Inspection {
-  drifts: Drift[];
-  /** Submissions that were read. */
-  count: number;
-}
+type Inspected = Pick<Outbox, 'checkStore' | 'findEntries' | 'listEntries' | 'readContent'>;
 
-type Inspected = Pick<
-  Outbox,
-  'checkStore' | 'findEntries' | 'listEntries' | 'listPending' | 'readContent'
->;
-
-/** Finds faults of the store, and submissions in it that are none any more. Goes on for as long as anything can be read. */
-export async function inspectOutbox(outbox: Inspected): Promise<Inspection> {
+/** Finds damage of the store, and submissions that can't be read. Goes on as long as anything can be read. */
+export async function inspectOutbox(outbox: Inspected) {
   const drifts: Drift[] = [];
   let count = 0;
-  await noting(drifts, async () => {
+  try {
     const faults = await outbox.checkStore();
     drifts.push(...faults.map((words): Drift => ({ kind: 'store', words })));
-  });
-  await noting(drifts, async () => {
-    for await (const ids of idsOf(outbox)) {
-      count += ids.length;
-      drifts.push(...(await findUnreadable(outbox, ids)));
+  } catch (error) {
+    drifts.push(unreadableStore(error));
+  }
+  for (const state of ['dead', 'pending'] as const) {
+    try {
+      const entries = await outbox.listEntries({ states: [state], limit: MAX_ENTRIES });
+      for (let start = 0; start < entries.length; start += READ_AT_ONCE) {
+        const batch = entries.slice(start, start + READ_AT_ONCE);
+        drifts.push(...(await Promise.all(batch.map((entry) => inspect(entry, outbox)))).flat());
+        count += batch.length;
+      }
+    } catch (error) {
+      drifts.push(unreadableStore(error));
     }
-  });
+  }
   return { drifts, count };
 }
 
-/** Lists all that holds content, page by page. */
-async function* idsOf(outbox: Inspected): AsyncGenerator<string[]> {
-  const dead = await outbox.listEntries({ states: ['dead'], limit: MOST_DEAD });
-  yield dead.map(({ id }) => id);
-  for (const hospital of hospitalIds) {
-    let after: Waiting | undefined;
-    do {
-      const dueBy = Number.MAX_SAFE_INTEGER;
-      const terms = { now: Date.now(), dueBy, after, limit: PAGE_ENTRIES };
-      const page = await outbox.listPending(hospital, terms);
-      yield page.map(({ id }) => id);
-      after = page.at(-1);
-    } while (after !== undefined);
-  }
-}
-
-async function findUnreadable(outbox: Inspected, ids: readonly string[]): Promise<Drift[]> {
-  const drifts: Drift[] = [];
-  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
-    const batch = ids.slice(start, start + READ_AT_ONCE);
-    const readable = await Promise.all(batch.map((id) => isReadable(outbox, id)));
-    const bad = batch.filter((_id, index) => !readable[index]);
-    const entries = (await Promise.all(bad.map((id) => outbox.findEntries(id)))).flat();
-    // What was delivered meanwhile has lost its content rightly.
-    drifts.push(...entries.filter(({ state }) => state !== 'delivered').map(unreadable));
-  }
-  return drifts;
+async function inspect({ id, hospital, state }: OutboxEntry, outbox: Inspected): Promise<Drift[]> {
+  if (await isReadable(outbox, id)) return [];
+  // Delivered since it was listed: its content was erased.
+  const [now] = await outbox.findEntries(id);
+  if (now === undefined || now.state === 'delivered') return [];
+  const words = `is ${state}, and its row is no submission any more: restore or discard it`;
+  return [{ kind: 'unreadable', id, hospital, words }];
 }
 
 async function isReadable(outbox: Inspected, id: string): Promise<boolean> {
@@ -87,19 +60,10 @@ async function isReadable(outbox: Inspected, id: string): Promise<boolean> {
   }
 }
 
-function unreadable({ id, hospital, state }: OutboxEntry): Drift {
-  const words = `is ${state}, and its row is no submission any more: restore or discard it`;
-  return { kind: 'unreadable', id, hospital, words };
-}
-
-/** Notes that the store cannot be read: a damaged file lets some be read, and not other. */
-async function noting(drifts: Drift[], work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof OutboxUnavailableError)) throw error;
-    const { cause } = error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    drifts.push({ kind: 'store', words: `cannot be read: ${reason}` });
-  }
+/** Describes a store that can't be read; a damaged file lets some be read, and not other. */
+function unreadableStore(error: unknown): Drift {
+  if (!(error instanceof OutboxUnavailableError)) throw error;
+  const { cause } = error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return { kind: 'store', words: `cannot be read: ${reason}` };
 }

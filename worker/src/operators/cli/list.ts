@@ -13,7 +13,7 @@ import {
 /** More than a person reads; how many there are in all stands above, in the totals. */
 const MOST_COUNTED = 10_000;
 
-export const list: CommandDefinition = {
+export const listCommand: CommandDefinition = {
   name: 'list',
   summary: 'Lists what waits for delivery and what could not be delivered',
   example: 'list --hospital alappuzha --state dead',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runMail } from './run-mail.ts';
 
-/** The width where no terminal tells its own. */
 const DEFAULT_COLUMNS = 120;
 
 // Who reads only the beginning (| head) closes the pipe; what was begun is still done to its end.

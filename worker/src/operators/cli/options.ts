@@ -10,7 +10,6 @@ const UNITS_MS = new Map([
   ['d', 24 * 60 * 60 * SECOND_MS],
 ]);
 
-/** Options that choose submissions, read and checked. */
 export interface FilterOptions {
   hospital?: HospitalId;
   state?: OutboxState[];
@@ -64,7 +63,6 @@ export function readChoice(
   };
 }
 
-/** '90s', '30m', '2h', '3d' in milliseconds. */
 export function readDuration(value: string): number {
   const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(value.trim().toLowerCase()) ?? [];
   const unitMs = UNITS_MS.get(unit);

@@ -1,32 +1,32 @@
 import { Command } from 'commander';
-import { adopt } from './adopt.ts';
-import { audit } from './audit.ts';
-import { backedUp } from './backed-up.ts';
+import { adoptCommand } from './adopt.ts';
+import { auditCommand } from './audit.ts';
+import { backedUpCommand } from './backed-up.ts';
 import type { CommandContext, Runner } from './context.ts';
-import { copy } from './copy.ts';
-import { discard } from './discard.ts';
-import { erase } from './erase.ts';
-import { list } from './list.ts';
-import { retry } from './retry.ts';
-import { sendTest } from './send-test.ts';
-import { show } from './show.ts';
-import { tables } from './tables.ts';
-import { verify } from './verify.ts';
+import { copyCommand } from './copy.ts';
+import { discardCommand } from './discard.ts';
+import { eraseCommand } from './erase.ts';
+import { listCommand } from './list.ts';
+import { retryCommand } from './retry.ts';
+import { sendTestCommand } from './send-test.ts';
+import { showCommand } from './show.ts';
+import { tablesCommand } from './tables.ts';
+import { verifyCommand } from './verify.ts';
 
 /** All commands, in the order in which a person with a problem needs them. */
 const definitions = [
-  list,
-  show,
-  retry,
-  discard,
-  erase,
-  verify,
-  audit,
-  sendTest,
-  copy,
-  backedUp,
-  tables,
-  adopt,
+  listCommand,
+  showCommand,
+  retryCommand,
+  discardCommand,
+  eraseCommand,
+  verifyCommand,
+  auditCommand,
+  sendTestCommand,
+  copyCommand,
+  backedUpCommand,
+  tablesCommand,
+  adoptCommand,
 ];
 
 type Output = Pick<CommandContext, 'stdout' | 'stderr' | 'columns' | 'program'>;

@@ -1,13 +1,14 @@
-import type { AlertNotification } from '@poyanil/server/alerts/notification';
+import type { AlertNotification } from '@poyanil/server/alerts/alert-post';
 import {
   type AlertChannel,
+  type AlertTargets,
   channelsOf,
   codeFor,
   confirmChannel,
   isCodeOf,
   readConfirmation,
 } from '../../alerts/channel-proof.ts';
-import { type AlertTargets, openChannels } from '../../alerts/notify.ts';
+import { openChannels } from '../../alerts/notify.ts';
 import { describeMoment } from '../describe/entry.ts';
 import { plainText } from '../describe/text.ts';
 import {

@@ -10,7 +10,6 @@ import { readOutboxUrl } from './settings.ts';
 // Nothing is accepted here, so no limit may refuse.
 const NO_LIMITS = { minFreeBytes: 0, maxPending: Number.MAX_SAFE_INTEGER };
 
-/** Does what the command line asks for, and resolves with the process's exit code. */
 export async function runMail(context: CommandContext): Promise<ExitCode> {
   const { args, environment, readText, stderr } = context;
   let code: ExitCode = EXIT_OK;

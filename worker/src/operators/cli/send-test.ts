@@ -4,7 +4,7 @@ import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type MailConfig, readMailConfig } from '../../config.ts';
 import { composeNotice } from '../../emails/compose.ts';
 import { readSmtpFailure } from '../../smtp/failure.ts';
-import { openTransports, type Transport } from '../../smtp/transport.ts';
+import { type MailTransport, openTransports } from '../../smtp/transport.ts';
 import { plainText } from '../describe/text.ts';
 import { adviceFor } from './advice-after-test.ts';
 import {
@@ -27,7 +27,7 @@ const NOTICE =
 const REPLY_TO = 'visitor@example.com';
 const ID_BYTES = 8;
 
-export const sendTest: CommandDefinition = {
+export const sendTestCommand: CommandDefinition = {
   name: 'test',
   summary: "Sends a marked test e-mail to each hospital's mailbox, and one to MAIL_BOUNCES",
   example: 'test --hospital punalur',
@@ -79,10 +79,20 @@ async function sendTests(
   const transports = openTransports(destinations, { smtpTimeoutMs, helo, atOnce });
   const notice = setTimeout(() => stderr(NOTICE), NOTICE_MS);
   const chosen = only === undefined ? hospitalIds : ([only] as const);
-  const tests = [
-    ...chosen.map((hospital) => mailboxTest(hospital, config)),
-    bounceTest(chosen[0], config),
-  ];
+  const tests: TestMail[] = chosen.map((hospital) => {
+    const { place: name } = hospitalOf(hospital);
+    const setting = hospitalVariable('MAILBOX', hospital);
+    const { mailbox: to } = destinations[hospital];
+    return { name, to, setting, hospital, textOf: (id) => mailboxText(name, config.mailFrom, id) };
+  });
+  tests.push({
+    name: 'Bounces',
+    to: config.mailBounces,
+    setting: 'MAIL_BOUNCES',
+    // Any of the mail servers may have to report there.
+    hospital: chosen[0],
+    textOf: (id) => bounceText(config.mailFrom, id),
+  });
   const outcomes = await Promise.all(
     tests.map((each) => tryOne(each, transports[each.hospital], config)),
   );
@@ -93,39 +103,24 @@ async function sendTests(
 }
 
 interface TestMail {
-  /** The place, or 'Bounces'. */
   name: string;
   to: string;
-  /** The setting that `to` comes from. */
   setting: string;
-  /** The hospital whose mail server sends it. */
   hospital: HospitalId;
-  textOf: (from: string, id: string) => string;
-}
-
-function mailboxTest(hospital: HospitalId, { destinations }: MailConfig): TestMail {
-  const { place: name } = hospitalOf(hospital);
-  const textOf = (from: string, id: string) => mailboxText(name, from, id);
-  const setting = hospitalVariable('MAILBOX', hospital);
-  return { name, to: destinations[hospital].mailbox, setting, hospital, textOf };
-}
-
-/** Tests the mailbox for bounces by one mail server: any of them may have to report there. */
-function bounceTest(hospital: HospitalId, { mailBounces: to }: MailConfig): TestMail {
-  return { name: 'Bounces', to, setting: 'MAIL_BOUNCES', hospital, textOf: bounceText };
+  textOf: (id: string) => string;
 }
 
 async function tryOne(
   { name: place, to, setting: mailbox, hospital, textOf }: TestMail,
-  transport: Transport,
+  transport: MailTransport,
   { destinations, mailFrom: from, mailBounces, mailHelo: helo }: MailConfig,
 ): Promise<{ isAccepted: boolean; lines: string[] }> {
   const { smtpUrl, smtpSetting } = destinations[hospital];
   const { host, username } = new URL(smtpUrl);
   const id = `test-${randomBytes(ID_BYTES).toString('hex')}`;
   const subject = `[Test] ${groupName}, ${place}: nothing to do`;
-  const text = textOf(from, id);
-  const message = await composeNotice({ from, to, replyTo: REPLY_TO, subject, id, text });
+  const notice = { from, to, replyTo: REPLY_TO, subject, id, text: textOf(id) };
+  const message = await composeNotice(notice);
   const way = `  to ${to}, by ${host}, as ${id}`;
   try {
     const signal = AbortSignal.timeout(2 * LONGEST_MS);

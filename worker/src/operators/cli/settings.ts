@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { outboxPathIn, redisUrlPathIn } from '@poyanil/server/process/data-paths';
 import { outboxUrl, redisUrl } from '@poyanil/server/settings/addresses';
 import { type Environment, readSettings } from '@poyanil/server/settings/read-settings';
-import { sharedSettings } from '@poyanil/server/settings/shared';
 import { z } from 'zod';
 
 type ReadText = (path: string) => string;
@@ -15,7 +14,6 @@ const outboxSchema = z.object({
   DATA_DIR: z.string().default('.data'),
 });
 const redisSchema = z.object({ REDIS_URL: redisUrl.optional(), ...outboxSchema.shape });
-const reconcileSchema = z.object({ RECONCILE_MS: sharedSettings.RECONCILE_MS });
 
 /** The outbox that is named, or the one that `npm start` keeps. */
 export function readOutboxUrl(environment: Environment, readText: ReadText): string {
@@ -32,11 +30,6 @@ export function readRedisUrl(environment: Environment, readText: ReadText): stri
   } catch {
     return undefined; // nothing was started here
   }
-}
-
-/** Reads how often the worker looks into the outbox. */
-export function readReconcileMs(environment: Environment, readText: ReadText): number {
-  return readSettings(reconcileSchema, environment, readText).RECONCILE_MS;
 }
 
 /** The operating system's user, for the audit log; behind sudo, the person who used it. */

@@ -2,7 +2,7 @@ import { referenceOf } from '@poyanil/domain';
 import type { EntryContent, OutboxEntry } from '@poyanil/outbox';
 import { contentJson, describeContent } from '../describe/content.ts';
 import { entryFacts, entryJson } from '../describe/entry.ts';
-import { table } from '../describe/text.ts';
+import { formatTable } from '../describe/text.ts';
 import { findAll } from '../find-entries.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -10,7 +10,7 @@ import { readActor } from './settings.ts';
 
 const WIDE = 400;
 
-export const show: CommandDefinition = {
+export const showCommand: CommandDefinition = {
   name: 'show',
   summary: 'Shows how one submission stands, its values masked',
   example: 'show 7KQ2M9XA',
@@ -51,7 +51,7 @@ function asText(
   return [
     `Submission ${entry.id}`,
     '',
-    table(facts, WIDE),
+    formatTable(facts, WIDE),
     '',
     ...describeContent(entry, content, isFull),
     ...(isMasked ? ['', `Masked: ${way} shows the values, and leaves a line in the audit`] : []),

@@ -2,7 +2,7 @@ import { lookAtTables, type TablesAtStart } from '@poyanil/outbox';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 import { readOutboxUrl } from './settings.ts';
 
-export const tables: CommandDefinition = {
+export const tablesCommand: CommandDefinition = {
   name: 'tables',
   summary: "Says what this version does to the outbox's tables when it starts, before it does",
   example: 'tables',
@@ -13,13 +13,13 @@ with them.`,
       withoutOutbox(async ({ environment, readText, stdout, stderr }) => {
         const found = await lookAtTables(readOutboxUrl(environment, readText));
         const isRolling = found.outcome === 'same' || found.outcome === 'added';
-        (isRolling ? stdout : stderr)(describe(found));
+        (isRolling ? stdout : stderr)(describeTables(found));
         return isRolling ? EXIT_OK : EXIT_FAILED;
       }),
     ),
 };
 
-function describe({ outcome, found, known }: TablesAtStart): string {
+function describeTables({ outcome, found, known }: TablesAtStart): string {
   switch (outcome) {
     case 'same':
       return 'The tables stay as they are.';

@@ -1,8 +1,8 @@
-import type { Outbox } from '@poyanil/outbox';
 import { Option } from 'commander';
-import { placeOf } from '../describe/entry.ts';
-import { plainText, table } from '../describe/text.ts';
+import { hospitalLabel } from '../describe/entry.ts';
+import { formatTable, plainText } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
+import type { QueueFindings } from './find-unqueued.ts';
 import { type Drift, inspectOutbox } from './inspect-outbox.ts';
 import { jsonOption, readDuration } from './options.ts';
 import { readRedisUrl } from './settings.ts';
@@ -11,7 +11,7 @@ import { readRedisUrl } from './settings.ts';
 const DEFAULT_GRACE_MS = 60_000;
 const WIDE = 400;
 
-export const verify: CommandDefinition = {
+export const verifyCommand: CommandDefinition = {
   name: 'verify',
   summary: 'Lists what the worker has yet to add to the queue, and looks for damage',
   example: 'verify',
@@ -32,11 +32,20 @@ when it finds something:
       .action(({ grace: graceMs, json, queue: isQueueWanted }: VerifyOptions) =>
         withOutbox(async ({ outbox, environment, readText, stdout, stderr }) => {
           const { drifts, count: submissions } = await inspectOutbox(outbox);
-          const queue = isQueueWanted
-            ? await compareWithQueue(outbox, readRedisUrl(environment, readText), graceMs)
-            : { drifts: [], isQueueCompared: false };
-          const report: Report = { ...queue, drifts: [...drifts, ...queue.drifts], submissions };
-          stdout(json ? JSON.stringify(report, null, 2) : describe(report));
+          const queue: QueueFindings = {};
+          if (isQueueWanted) {
+            // Loaded now: Redis's client takes longer to load than all that the other commands need.
+            const { findUnqueued } = await import('./find-unqueued.ts');
+            const redisUrl = readRedisUrl(environment, readText);
+            Object.assign(queue, await findUnqueued(outbox, redisUrl, graceMs));
+          }
+          const report: Report = {
+            drifts: [...drifts, ...(queue.drifts ?? [])],
+            submissions,
+            isQueueCompared: queue.drifts !== undefined,
+            ...(queue.problem && { problem: queue.problem }),
+          };
+          stdout(json ? JSON.stringify(report, null, 2) : describeReport(report));
           if (report.problem !== undefined) stderr(report.problem);
           const isSound = report.drifts.length === 0 && report.problem === undefined;
           return isSound ? EXIT_OK : EXIT_FAILED;
@@ -50,19 +59,6 @@ interface VerifyOptions {
   queue: boolean;
 }
 
-async function compareWithQueue(
-  outbox: Outbox,
-  redisUrl: string | undefined,
-  graceMs: number,
-): Promise<Pick<Report, 'drifts' | 'isQueueCompared' | 'problem'>> {
-  // Loaded now: Redis's client takes longer to load than all that the other commands need.
-  const { findUnqueued } = await import('./find-unqueued.ts');
-  const found = await findUnqueued(outbox, redisUrl, graceMs);
-  return 'problem' in found
-    ? { drifts: [], isQueueCompared: false, problem: found.problem }
-    : { drifts: found.drifts, isQueueCompared: true };
-}
-
 interface Report {
   drifts: Drift[];
   /** Submissions with content that were read. */
@@ -71,11 +67,11 @@ interface Report {
   problem?: string;
 }
 
-function describe({ drifts, submissions, isQueueCompared }: Report): string {
+function describeReport({ drifts, submissions, isQueueCompared }: Report): string {
   const rows = drifts.map(({ kind, id, hospital, words }) => [
     kind.replaceAll('-', ' '),
     plainText(id ?? '-'),
-    hospital === undefined ? '-' : placeOf({ hospital }),
+    hospital === undefined ? '-' : hospitalLabel({ hospital }),
     plainText(words),
   ]);
   const looked = `${submissions} waiting or dead, ${isQueueCompared ? 'queue compared' : 'queue not looked at'}`;
@@ -84,5 +80,5 @@ function describe({ drifts, submissions, isQueueCompared }: Report): string {
     drifts.length > 0
       ? `${faults} (${looked}).`
       : `${isQueueCompared ? 'All agrees' : 'The outbox is sound'} (${looked}).`;
-  return rows.length === 0 ? summary : `${table(rows, WIDE)}\n\n${summary}`;
+  return rows.length === 0 ? summary : `${formatTable(rows, WIDE)}\n\n${summary}`;
 }

@@ -3,7 +3,6 @@ import type { EntryContent, OutboxEntry } from '@poyanil/outbox';
 import { mask } from './mask.ts';
 import { plainLines } from './text.ts';
 
-/** Describes a visitor's submission in lines: masked, or with the values as they were written. */
 export function describeContent(
   { state }: OutboxEntry,
   content: EntryContent,

@@ -1,18 +1,17 @@
 import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, Bounce, OutboxEntry } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
-import { plainText, table } from './text.ts';
+import { formatTable, plainText } from './text.ts';
 
 const HEADINGS = ['ID', 'PLACE', 'FORM', 'STATE', 'AGE', 'TRIED', 'NEXT ATTEMPT', 'LAST ERROR'];
 
-/** Lists submissions, one a line, under headings. */
 export function describeEntries(
   entries: readonly OutboxEntry[],
   { now, columns }: { now: number; columns: number },
 ): string {
   const rows = entries.map((entry) => [
     referenceOf(entry.id),
-    placeOf(entry),
+    hospitalLabel(entry),
     entry.form,
     entry.state,
     describeDuration(now - entry.receivedAt),
@@ -20,19 +19,18 @@ export function describeEntries(
     describeNextAttempt(entry, now),
     describeProblem(entry),
   ]);
-  return table([HEADINGS, ...rows], columns);
+  return formatTable([HEADINGS, ...rows], columns);
 }
 
-export function placeOf({ hospital }: Pick<OutboxEntry, 'hospital'>): string {
+export function hospitalLabel({ hospital }: Pick<OutboxEntry, 'hospital'>): string {
   return hospitalOf(hospital).place;
 }
 
 /** 'ABCD1234 (Alappuzha, contact)': for one line about one submission. */
 export function entryName({ id, form, hospital }: OutboxEntry): string {
-  return `${referenceOf(id)} (${placeOf({ hospital })}, ${form})`;
+  return `${referenceOf(id)} (${hospitalLabel({ hospital })}, ${form})`;
 }
 
-/** Says why an action on one submission was not done. */
 export function explainRefusal(
   entry: OutboxEntry,
   outcome: Exclude<ActionOutcome, 'done'>,
@@ -82,22 +80,22 @@ export function entryFacts(entry: OutboxEntry, now: number): [string, string][] 
   const since = settledAt === null ? '' : `, since ${describeMoment(settledAt, now)}`;
   return [
     ['Reference', referenceOf(entry.id)],
-    ['Hospital', placeOf(entry)],
+    ['Hospital', hospitalLabel(entry)],
     ['Form', entry.form],
     ['Accepted', describeMoment(entry.receivedAt, now)],
-    ...(retriedAt === undefined ? [] : [retryFact(describeMoment(retriedAt, now))]),
+    ...facts('Tried anew', retriedAt && `since ${describeMoment(retriedAt, now)}`),
     ['State', `${entry.state}${since}`],
     ...(entry.state === 'delivered' ? receiptFacts(entry) : attemptFacts(entry, now)),
-    ...(bounce === undefined ? [] : [bounceFact(bounce, now)]),
+    ...facts(
+      'Bounce',
+      bounce && `${describeBounce(bounce)}; reported ${describeMoment(bounce.at, now)}`,
+    ),
   ];
 }
 
-const bounceFact = (bounce: Bounce, now: number): [string, string] => [
-  'Bounce',
-  `${describeBounce(bounce)}; reported ${describeMoment(bounce.at, now)}`,
-];
-
-const retryFact = (moment: string): [string, string] => ['Tried anew', `since ${moment}`];
+function facts(label: string, value: string | 0 | undefined): [string, string][] {
+  return value ? [[label, value]] : [];
+}
 
 function receiptFacts({ receipt }: OutboxEntry): [string, string][] {
   if (receipt === undefined) return [['Mail server', 'accepted it; its reply was not recorded']];

@@ -1,8 +1,8 @@
 import { hospitalIds, longMoment, placeKey } from '@poyanil/domain';
 import type { Outage, Total } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
-import { describeMoment, placeOf } from './entry.ts';
-import { plainText, table } from './text.ts';
+import { describeMoment, hospitalLabel } from './entry.ts';
+import { formatTable, plainText } from './text.ts';
 
 const STATES = ['pending', 'dead', 'delivered'] as const;
 const WIDE = 200;
@@ -10,17 +10,15 @@ const WIDE = 200;
 export interface Overview {
   totals: readonly Total[];
   outages: readonly Outage[];
-  /** Null where none was recorded. */
   lastBackupAt: number | null;
 }
 
-/** Totals of each hospital, and mail servers with an outage. */
 export function overviewText({ totals, outages, lastBackupAt }: Overview, now: number): string {
   const rows = hospitalIds.map((hospital) => {
     const own = totals.filter((total) => total.hospital === hospital);
     const oldest = own.find(({ state }) => state === 'pending')?.oldestReceivedAt;
     return [
-      placeOf({ hospital }),
+      hospitalLabel({ hospital }),
       ...STATES.map((state) => own.find((total) => total.state === state)?.count ?? 0),
       oldest === undefined ? '' : `the oldest waits since ${describeMoment(oldest, now)}`,
     ];
@@ -29,7 +27,7 @@ export function overviewText({ totals, outages, lastBackupAt }: Overview, now: n
   return [
     `It is ${longMoment(new Date(now))} in Kerala. ${describeLastBackup(lastBackupAt, now)}`,
     '',
-    table([headings, ...rows], WIDE),
+    formatTable([headings, ...rows], WIDE),
     ...outages.flatMap((outage) => {
       const [head, ...rest] = describeOutage(outage, now);
       return ['', head, ...rest.map((line) => `  ${line}`)];
@@ -42,7 +40,7 @@ export function describeOutage(outage: Outage, now: number): string[] {
   const { since, error, probeAt } = outage;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;
   return [
-    `${placeOf(outage)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
+    `${hospitalLabel(outage)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
     `It says: ${plainText(error)}`,
     probeAt === 0
       ? 'One submission has failed; the others are still tried.'
@@ -50,7 +48,6 @@ export function describeOutage(outage: Outage, now: number): string[] {
   ];
 }
 
-/** Says how old the last backup is, or that there is none. */
 export function describeLastBackup(at: number | null, now: number): string {
   return at === null
     ? 'No backup was recorded.'

@@ -8,13 +8,15 @@ export function plainText(text: string): string {
   return text.replaceAll(UNSAFE, ' ');
 }
 
-/** The lines of such a text, as they were written. */
 export function plainLines(text: string): string[] {
   return text.split('\n').map(plainText);
 }
 
 /** Rows as aligned columns, the last one cut so that each line fits. Numbers stand right. */
-export function table(rows: readonly (readonly (string | number)[])[], columns: number): string {
+export function formatTable(
+  rows: readonly (readonly (string | number)[])[],
+  columns: number,
+): string {
   const widths = (rows[0] ?? []).map((_cell, index) =>
     Math.max(...rows.map((row) => String(row[index] ?? '').length)),
   );
@@ -32,7 +34,6 @@ function cut(line: string, columns: number): string {
   return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`;
 }
 
-/** '1 e-mail', '3 e-mails' */
 export function emails(count: number): string {
   return `${count} e-mail${count === 1 ? '' : 's'}`;
 }

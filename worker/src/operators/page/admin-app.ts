@@ -22,7 +22,7 @@ export function createAdminApp(parts: HealthParts & OperatorParts): Express {
 const HEADERS = {
   ...pageSecurityHeaders(),
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
   // Nobody else learns of the page; with 'no-referrer', its own forms would not say where they come from either.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type HospitalId, hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
+import { hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { askPassword, operatorOf } from '@poyanil/server/http/ask-password';
 import { allowOnly } from '@poyanil/server/http/health-routes';
@@ -9,26 +8,20 @@ import type { Logger } from 'pino';
 import { plainText } from '../describe/text.ts';
 import { findEntry } from '../find-entries.ts';
 import { readBoard, type Shown } from './read-board.ts';
-import { retryOne, shareRetries } from './retry-entries.ts';
-import { ICON, styleSheet } from './views/assets.ts';
+import { retryAllDead, retryOne } from './retry-entries.ts';
 import { type BoardFacts, boardPage } from './views/board-page.ts';
-import { confirmPage } from './views/confirm-page.ts';
-import { awayPage, messagePage, type OperatorsPage } from './views/layout.ts';
-import { entryPage, noEntryPage } from './views/lookup.ts';
+import { awayPage, messagePage, type OperatorsPage, styleSheet } from './views/layout.ts';
+import { entryPage } from './views/lookup.ts';
 
 /** Longer than any outbox takes that will answer. */
 const PATIENCE_MS = 10_000;
-/** The outcome of what was just done is told for so long. */
-const NEWS_MS = 2 * 60_000;
 const MAX_FORM_BYTES = 4 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export interface OperatorParts extends Omit<BoardFacts, 'warnings'> {
   readWarnings: () => Promise<readonly string[]>;
-  /** Absent: there is no page. */
   adminPassword: string | undefined;
   outbox: Shown & Pick<Outbox, 'findEntries' | 'listAuditEvents' | 'retry'>;
-  /** Has what is due scheduled now. */
   runNow: () => void;
   log: Logger;
 }
@@ -39,46 +32,30 @@ export function operatorsPage(parts: OperatorParts): Router {
   const router = express.Router();
   if (adminPassword === undefined) return router.all(['/', '/retry', '/lookup'], isOff);
   const css = styleSheet();
-  const retryAll = shareRetries(outbox);
-  /** The outcome of each press, for the page that it leads to. */
-  const news = new Map<string, string>();
 
-  const showBoard = answer(log, async ({ query }) => {
-    const hospital = findPlace(query.hospital);
-    if (hospital === null) return NO_PLACE;
-    const board = await readBoard(outbox, Date.now(), hospital);
-    const warnings = await parts.readWarnings();
-    return boardPage(board, { ...parts, warnings }, news.get(String(query.told)));
-  });
-
-  const confirmRetry = answer(log, async ({ query }) => {
-    const hospital = findPlace(query.hospital);
-    if (!hospital) return NO_PLACE;
-    const totals = await outbox.totals();
-    const dead = totals.find((total) => total.hospital === hospital && total.state === 'dead');
-    return confirmPage(hospital, dead?.count ?? 0);
-  });
-
+  /** Renders the list, with the result of an action on top. */
+  async function showBoard(news?: string): Promise<OperatorsPage> {
+    const board = await readBoard(outbox, Date.now());
+    return boardPage(board, { ...parts, warnings: await parts.readWarnings() }, news);
+  }
   const retry = answer(log, async (request) => {
     const name = plainText(operatorOf(request)).trim() || 'nameless';
     const action = { at: Date.now(), actor: `page:${name}` };
-    const { id, hospital, shown } = request.body;
-    const place = findPlace(hospital);
-    let told: string;
-    if (submissionIdSchema.safeParse(id).success) told = await retryOne(outbox, id, action);
-    else if (place) told = await retryAll(place, action);
+    const { id, hospital } = request.body;
+    const chosen = hospitalIds.find((each) => placeKey(each) === hospital);
+    let news: string;
+    if (submissionIdSchema.safeParse(id).success) news = await retryOne(outbox, id, action);
+    else if (chosen) news = await retryAllDead(outbox, chosen, action);
     else return NOTHING_NAMED;
     runNow();
-    const key = randomUUID();
-    news.set(key, told);
-    setTimeout(() => news.delete(key), NEWS_MS).unref();
-    // Relative: the page may stand under another path behind a proxy.
-    return `./?${new URLSearchParams({ told: key, ...(shown && { hospital: shown }) })}`;
+    return await showBoard(news);
   });
 
   const lookUp = answer(log, async ({ body }) => {
     const entry = await findEntry(String(body.reference ?? ''), outbox);
-    return typeof entry === 'string' ? noEntryPage(entry) : entryPage(entry, Date.now());
+    return typeof entry === 'string'
+      ? messagePage(404, 'Not found', entry.split('\n'))
+      : entryPage(entry, Date.now());
   });
 
   return router
@@ -90,15 +67,16 @@ export function operatorsPage(parts: OperatorParts): Router {
         onWrong: (address) => log.warn({ address }, "wrong password on the operators' page"),
       }),
     )
-    .get('/', showBoard)
-    .get('/retry', confirmRetry)
+    .get(
+      '/',
+      answer(log, () => showBoard()),
+    )
     .post('/retry', refuseOtherSites, refuseOtherTypes, readForm, retry)
-    .get('/lookup', (_request, response) => response.redirect('./'))
+    .get(['/retry', '/lookup'], (_request, response) => response.redirect('./'))
     .post('/lookup', refuseOtherSites, refuseOtherTypes, readForm, lookUp)
     .get('/style.css', (_request, response) => void response.type('css').send(css))
-    .get('/icon.svg', (_request, response) => void response.type('svg').send(ICON))
     .all(['/retry', '/lookup'], allowOnly('GET, HEAD, POST'))
-    .all(['/', '/style.css', '/icon.svg'], allowOnly('GET, HEAD'));
+    .all(['/', '/style.css'], allowOnly('GET, HEAD'));
 }
 
 const isOff: RequestHandler = (_request, response) => {
@@ -108,17 +86,12 @@ const isOff: RequestHandler = (_request, response) => {
     .send("The operators' page is off: set ADMIN_PASSWORD for the worker to turn it on.\n");
 };
 
-/** Answers with a page or an address, or says that the outbox, which it all comes from, does not answer. */
-function answer(
-  log: Logger,
-  work: (request: Request) => Promise<OperatorsPage | string>,
-): RequestHandler {
+/** Answers with a page, or says that the outbox, which it all comes from, does not answer. */
+function answer(log: Logger, work: (request: Request) => Promise<OperatorsPage>): RequestHandler {
   return async (request, response) => {
     const late = new Error(`no answer within ${PATIENCE_MS} ms`);
     try {
-      const page = await withTimeout(PATIENCE_MS, work(request), late);
-      if (typeof page === 'string') response.redirect(303, page);
-      else send(response, page);
+      send(response, await withTimeout(PATIENCE_MS, work(request), late));
     } catch (error) {
       log.warn({ err: error }, "operators' page: the outbox does not answer");
       send(response, awayPage());
@@ -147,16 +120,6 @@ const refuseOtherTypes: RequestHandler = (request, response, next) => {
 };
 
 const readForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES });
-
-/** The hospital that is asked for: undefined when none is named, null when there is none of that name. */
-function findPlace(name: unknown): HospitalId | undefined | null {
-  if (name === undefined) return undefined;
-  return hospitalIds.find((id) => placeKey(id) === name) ?? null;
-}
-
-const NO_PLACE: OperatorsPage = messagePage(404, 'There is no such hospital', [
-  `The hospitals are ${hospitalIds.map(placeKey).join(', ')}.`,
-]);
 
 const NOTHING_NAMED: OperatorsPage = messagePage(400, 'Nothing was named', [
   'The form has to have the id of a submission, or a hospital. Nothing was changed.',

@@ -1,9 +1,8 @@
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
-import type { Activity, Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
-import { WAITING_MS } from '../../alerts/alerts.ts';
+import type { Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
+import { LONG_WAIT_MS } from '../../alerts/alerts.ts';
 import { describeRefusal, findRefusal } from '../../alerts/outbox-refusal.ts';
 import { emails } from '../describe/text.ts';
-import { HOUR_MS, lastHours } from './kerala-hours.ts';
 
 /** Lines of one list; the operators' tool lists all. */
 const MOST_LISTED = 100;
@@ -11,7 +10,7 @@ const MOST_LISTED = 100;
 const MOST_COUNTED = 1_000;
 /** How long the API's last finding of old pages counts: four of its rounds of 30 s. */
 const OLD_PAGES_MS = 2 * 60_000;
-const HOURS = 24;
+const DAY_MS = 24 * 60 * 60_000;
 
 export type Shown = Pick<
   Outbox,
@@ -24,11 +23,8 @@ export type Shown = Pick<
   | 'totals'
 >;
 
-/** All that the page shows, as it stood at one time. */
 export interface Board {
   now: number;
-  /** The hospital whose entries are listed; absent: those of all. */
-  hospital?: HospitalId;
   standings: Standing[];
   /** Waiting for longer than operators are told of, in all hospitals; no more than MOST_COUNTED are counted. */
   stuck: number;
@@ -36,7 +32,6 @@ export interface Board {
   refusal?: string;
   /** Whether the content could not be published, so that visitors see older pages. */
   hasOldPages: boolean;
-  /** Null where none was recorded. */
   lastBackupAt: number | null;
   waiting: Listed;
   dead: Listed;
@@ -44,39 +39,31 @@ export interface Board {
   bounced: Listed;
 }
 
-/** Tells how one hospital fares. */
 export interface Standing {
   hospital: HospitalId;
   waiting: number;
   oldestReceivedAt?: number;
   dead: number;
+  delivered: number;
   outage?: Outage;
-  /** Its last day, hour by hour. */
-  day: Hour[];
 }
 
-export type Hour = Pick<Activity, 'start' | 'accepted' | 'delivered'>;
-
 export interface Listed {
-  /** The oldest of them. */
   entries: OutboxEntry[];
   more: number;
 }
 
-export async function readBoard(outbox: Shown, now: number, hospital?: HospitalId): Promise<Board> {
-  const hours = lastHours(HOURS, now);
-  const since = hours[0] ?? now;
-  const list = (state: OutboxState) =>
-    outbox.listEntries({ states: [state], ...(hospital && { hospital }), limit: MOST_LISTED });
+export async function readBoard(outbox: Shown, now: number): Promise<Board> {
+  const list = (state: OutboxState) => outbox.listEntries({ states: [state], limit: MOST_LISTED });
   const [totals, outages, activity, stuck, refusal, lastBackupAt, waiting, dead, bounced] =
     await Promise.all([
       outbox.totals(),
       outbox.listOutages(),
-      outbox.activity({ since, until: now, pieceMs: HOUR_MS }),
+      outbox.activity({ since: now - DAY_MS, until: now, pieceMs: DAY_MS }),
       // An operator's retry begins the waiting anew.
       outbox.listEntries({
         states: ['pending'],
-        triedBefore: now - WAITING_MS,
+        triedBefore: now - LONG_WAIT_MS,
         limit: MOST_COUNTED,
       }),
       findRefusal(outbox),
@@ -90,38 +77,31 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
     const own = totals.filter(isOwn);
     const pending = own.find(({ state }) => state === 'pending');
     const outage = outages.find(isOwn);
-    const pieces = new Map(activity.filter(isOwn).map((piece) => [piece.start, piece]));
     return {
       hospital: id,
       waiting: pending?.count ?? 0,
       ...(pending && { oldestReceivedAt: pending.oldestReceivedAt }),
       dead: own.find(({ state }) => state === 'dead')?.count ?? 0,
+      delivered: activity.find(isOwn)?.delivered ?? 0,
       ...(outage && { outage }),
-      day: hours.map((start) => {
-        const { accepted = 0, delivered = 0 } = pieces.get(start) ?? {};
-        return { start, accepted, delivered };
-      }),
     };
   });
-  const chosen = standings.filter((each) => hospital === undefined || each.hospital === hospital);
   const listed = (entries: OutboxEntry[], of: 'waiting' | 'dead'): Listed => {
-    const count = chosen.reduce((sum, each) => sum + each[of], 0);
+    const count = standings.reduce((sum, each) => sum + each[of], 0);
     return { entries, more: Math.max(0, count - entries.length) };
   };
-  const ownBounced = bounced.filter((each) => hospital === undefined || each.hospital === hospital);
   return {
     now,
     standings,
     stuck: stuck.length,
     hasOldPages: await hasOldPages(outbox, now),
     lastBackupAt,
-    ...(hospital && { hospital }),
     ...(refusal && { refusal: describeRefusal(refusal.reason) }),
     waiting: listed(waiting, 'waiting'),
     dead: listed(dead, 'dead'),
     bounced: {
-      entries: ownBounced.slice(0, MOST_LISTED),
-      more: Math.max(0, ownBounced.length - MOST_LISTED),
+      entries: bounced.slice(0, MOST_LISTED),
+      more: Math.max(0, bounced.length - MOST_LISTED),
     },
   };
 }
@@ -156,7 +136,7 @@ export function glanceOf({ standings, stuck, refusal, bounced, hasOldPages }: Bo
       : `${emails(failed)} came back after the mail server had taken ${failed === 1 ? 'it' : 'them'}`,
     stuck === 0
       ? ''
-      : `${least}${emails(stuck)} ${wait} longer than ${WAITING_MS / 60_000} minutes`,
+      : `${least}${emails(stuck)} ${wait} longer than ${LONG_WAIT_MS / 60_000} minutes`,
     places.length === 0 ? '' : `The mail server of ${list} takes nothing`,
     ...(hasOldPages ? OLD_PAGES : []),
   ].filter(Boolean);

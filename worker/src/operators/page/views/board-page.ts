@@ -1,15 +1,13 @@
-import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
+import { describeDuration } from '../../describe/duration.ts';
 import { describeLastBackup, describeOutage } from '../../describe/overview.ts';
-import { type Board, glanceOf } from '../read-board.ts';
-import { topOf } from './day-plot.ts';
+import { type Board, glanceOf, type Standing } from '../read-board.ts';
 import { bouncedTable, deadTable, waitingTable } from './entry-table.ts';
-import { hospitalCard } from './hospital-card.ts';
-import { layout, type OperatorsPage, unbroken } from './layout.ts';
+import { layout, type OperatorsPage } from './layout.ts';
 import { lookupForm } from './lookup.ts';
 
 export interface BoardFacts {
-  /** The words that operators call their tool by. */
   mailCommand: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
@@ -17,7 +15,7 @@ export interface BoardFacts {
   warnings: readonly string[];
 }
 
-/** The list: how all stands, each hospital's day, what failed and what waits; `news` tells what came of the act before. */
+/** The list: the status of all hospitals, what failed and what waits; `news` has the result of the last action. */
 export function boardPage(
   board: Board,
   { isHeld, warnings, mailCommand }: BoardFacts,
@@ -25,46 +23,46 @@ export function boardPage(
 ): OperatorsPage {
   const glance = glanceOf(board);
   const [first = 'Nothing is stuck', ...others] = glance;
-  const top = topOf(board.standings.flatMap(({ day }) => day));
   return layout(
     200,
     first,
     html`${news === undefined ? '' : html`<p class="news" role="status">${news}</p>`}
 <div class="glance ${glance.length === 0 ? 'well' : 'ill'}">
-<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="${glance.length === 0 ? 'M7 12.5l3.5 3.5 6.5-7.5' : 'M12 6.5v7M12 17v.5'}"/></svg>
-<div><h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}</div>
+<h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}
 </div>
 ${warnings.map((warning) => html`<div class="outage"><p>${warning}.</p></div>`)}
 ${outages(board)}
-<p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a class="link" href="${addressOf(board)}">Refresh</a></p>
+<p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a href="./">Refresh</a></p>
 ${lookupForm()}
-<div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
-<nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
+<div class="cards">${board.standings.map((standing) => hospitalCard(standing, board.now, isHeld(standing.hospital)))}</div>
 ${deadTable(board, mailCommand)}
 ${board.bounced.entries.length === 0 ? '' : bouncedTable(board, mailCommand)}
 ${waitingTable(board, mailCommand)}`,
   );
 }
 
-/** Says what is wrong with mail servers, in their words. */
+function hospitalCard(standing: Standing, now: number, isHeld: boolean): SafeHtml {
+  const { hospital, waiting, oldestReceivedAt, delivered, dead, outage } = standing;
+  const oldest =
+    oldestReceivedAt === undefined ? '' : `oldest: ${describeDuration(now - oldestReceivedAt)}`;
+  return html`<section class="card ${placeKey(hospital)}" aria-labelledby="${placeKey(hospital)}">
+<h2 id="${placeKey(hospital)}">${hospitalOf(hospital).place}</h2>${outage === undefined ? '' : html`<p>Mail server outage</p>`}${isHeld ? html`<p>Held back: MAILS_PER_HOUR is reached</p>` : ''}
+<dl class="counts">
+${count('Waiting', waiting, oldest)}
+${count('Delivered', delivered, 'in the last day')}
+${count('Could not be delivered', dead, '', dead > 0)}
+</dl>
+</section>`;
+}
+
+function count(name: string, value: number, note: string, isBad = false): SafeHtml {
+  return html`<div class="${isBad ? 'bad' : ''}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${note}</dd>`}</div>`;
+}
+
 function outages({ standings, now }: Board): SafeHtml[] {
   return standings.flatMap(({ outage }) => {
     if (outage === undefined) return [];
-    const lines = describeOutage(outage, now).map(unbroken);
+    const lines = describeOutage(outage, now);
     return html`<div class="outage">${lines.map((line) => html`<p>${line}</p>`)}</div>`;
   });
-}
-
-function filterLinks({ hospital }: Board): SafeHtml[] {
-  return [undefined, ...hospitalIds].map((id) => {
-    const name = id === undefined ? 'All hospitals' : hospitalOf(id).place;
-    const target = addressOf(id === undefined ? {} : { hospital: id });
-    return id === hospital
-      ? html`<a class="button" href="${target}" aria-current="page">${name}</a>`
-      : html`<a class="button" href="${target}">${name}</a>`;
-  });
-}
-
-function addressOf({ hospital }: Pick<Board, 'hospital'>): string {
-  return hospital === undefined ? './' : `./?hospital=${placeKey(hospital)}`;
 }

@@ -6,10 +6,9 @@ import {
   describeMoment,
   describeNextAttempt,
   describeProblem,
-  placeOf,
+  hospitalLabel,
 } from '../../describe/entry.ts';
 import type { Board, Listed } from '../read-board.ts';
-import { unbroken } from './layout.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
   appointment: 'Appointment',
@@ -23,10 +22,10 @@ const NOTHING = '-';
 /** Lists what an operator has to decide on, with a button for each, and one for all of a hospital. */
 export function deadTable(board: Board, mailCommand: string): SafeHtml {
   const all = board.standings
-    .filter(({ hospital, dead }) => dead > 1 && (board.hospital ?? hospital) === hospital)
+    .filter(({ dead }) => dead > 1)
     .map(
       ({ hospital, dead }) =>
-        html`<a class="button" href="./retry?hospital=${placeKey(hospital)}">Retry all ${dead} of ${hospitalOf(hospital).place}</a>`,
+        html`<form method="post" action="./retry"><input type="hidden" name="hospital" value="${placeKey(hospital)}"><button class="button">Retry all ${dead} of ${hospitalOf(hospital).place}</button></form>`,
     );
   return entrySection(board, mailCommand, {
     id: 'dead',
@@ -38,7 +37,6 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
   });
 }
 
-/** Lists what is tried without anybody's help. */
 export function waitingTable(board: Board, mailCommand: string): SafeHtml {
   return entrySection(board, mailCommand, {
     id: 'pending',
@@ -63,11 +61,9 @@ export function bouncedTable(board: Board, mailCommand: string): SafeHtml {
 }
 
 interface Section {
-  /** The name of this choice in the operators' tool. */
   id: 'dead' | 'pending' | 'bounced';
   title: string;
   listed: Listed;
-  /** The column in which the two differ. */
   settled: { name: string; text: (entry: OutboxEntry) => string };
   actions: SafeHtml[];
   empty: string;
@@ -75,45 +71,42 @@ interface Section {
 
 function entrySection(board: Board, mailCommand: string, section: Section): SafeHtml {
   const { id, title, listed, actions, empty } = section;
-  const place = board.hospital === undefined ? '' : `: ${hospitalOf(board.hospital).place}`;
   return html`<section class="list" aria-labelledby="${id}">
-<h2 id="${id}">${title}${place}</h2>
-${actions.length === 0 ? '' : html`<p class="choices">${actions}</p>`}
+<h2 id="${id}">${title}</h2>
+${actions.length === 0 ? '' : html`<div class="choices">${actions}</div>`}
 ${listed.entries.length === 0 ? html`<p class="empty">${empty}</p>` : entryTable(board, section)}
-${listed.more === 0 ? '' : moreLine(board, mailCommand, section)}
+${listed.more === 0 ? '' : moreLine(mailCommand, section)}
 </section>`;
 }
 
-/** Its roles are told again, because a narrow window shows the cells of a row one below the other. */
 function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
   const names = ['Reference', 'Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
-    const [place, form] = [placeOf(entry), FORMS[entry.form] ?? entry.form];
-    return html`<tr role="row"><th role="rowheader" scope="row">${referenceOf(entry.id)}</th><td role="cell">${place}</td><td role="cell">${form}</td>
-${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeProblem(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board)}</td></tr>\n`;
+    const cells = [
+      hospitalLabel(entry),
+      FORMS[entry.form] ?? entry.form,
+      describeMoment(entry.receivedAt, board.now),
+      String(entry.attempts),
+      settled.text(entry),
+      describeProblem(entry),
+    ];
+    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text) => html`<td>${text}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
   };
-  return html`<table role="table" class="entries" aria-labelledby="${id}">
-<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">Action</span></th></tr></thead>
-<tbody role="rowgroup">
+  return html`<div class="scroll"><table aria-labelledby="${id}">
+<thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">Action</span></th></tr></thead>
+<tbody>
 ${listed.entries.map(row)}</tbody>
-</table>`;
+</table></div>`;
 }
 
-function fact(name: string, text: string, kind = 'plain'): SafeHtml {
-  const presence = text === NOTHING ? 'none' : 'some';
-  return html`<td role="cell" class="fact ${kind} ${presence}"><span class="name" aria-hidden="true">${name}</span><span>${unbroken(text)}</span></td>`;
-}
-
-function retryForm({ id, state, leaseUntil }: OutboxEntry, { hospital, now }: Board): SafeHtml {
+function retryForm({ id, state, leaseUntil }: OutboxEntry, { now }: Board): SafeHtml {
   if (state === 'delivered' || (leaseUntil ?? 0) > now) return html``;
-  const shown = hospital && html`<input type="hidden" name="shown" value="${placeKey(hospital)}">`;
-  return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}">${shown ?? ''}<button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
+  return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}"><button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
 }
 
-function moreLine(board: Board, mailCommand: string, { id, listed }: Section): SafeHtml {
-  const hospital = board.hospital === undefined ? '' : ` --hospital ${placeKey(board.hospital)}`;
+function moreLine(mailCommand: string, { id, listed }: Section): SafeHtml {
   const total = listed.entries.length + listed.more;
-  return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list ${id === 'bounced' ? '--bounced' : `--state ${id}`}${hospital} --limit ${total}</code> lists all.</p>`;
+  return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list ${id === 'bounced' ? '--bounced' : `--state ${id}`} --limit ${total}</code> lists all.</p>`;
 }
 
 function ageOf(at: number | null | undefined, { now }: Board): string {

@@ -1,4 +1,5 @@
-import { groupName } from '@poyanil/domain';
+import { readFileSync } from 'node:fs';
+import { groupName, hospitalIds, hospitalOf, placeKey, sharedColors } from '@poyanil/domain';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
 
 export interface OperatorsPage {
@@ -16,10 +17,9 @@ export function layout(status: number, title: string, content: SafeHtml): Operat
 <meta name="color-scheme" content="light">
 <title>${title} | Mail desk</title>
 <link rel="stylesheet" href="./style.css">
-<link rel="icon" type="image/svg+xml" href="./icon.svg">
 </head>
 <body>
-<header class="strip"><a class="home" href="./"><img src="./icon.svg" alt="" width="36" height="36"><span>${groupName} <span class="desk">Mail desk</span></span></a></header>
+<header class="strip"><a class="home" href="./">${groupName} Mail desk</a></header>
 <main>
 ${content}
 </main>
@@ -29,18 +29,17 @@ ${content}
   return { status, html: page };
 }
 
-/** A few words, and the way back to the list. */
 export function messagePage(
   status: number,
   title: string,
-  lines: readonly string[],
+  lines: readonly (string | SafeHtml)[],
 ): OperatorsPage {
   return layout(
     status,
     title,
     html`<div class="message">
 <h1>${title}</h1>
-${lines.map((line) => html`<p>${line}</p>`)}
+${lines.map((line) => (typeof line === 'string' ? html`<p>${line}</p>` : line))}
 <p><a class="button" href="./">Go to the list</a></p>
 </div>`,
   );
@@ -53,7 +52,18 @@ export function awayPage(): OperatorsPage {
   ]);
 }
 
-/** Keeps a number and its unit on one line: '3 h', '12 min'. */
-export function unbroken(text: string): string {
-  return text.replaceAll(/(\d) (s|min|h|d)\b/g, '$1\u00A0$2');
+/** The page's one style sheet, with each hospital's own tones; those of the first are the default. */
+export function styleSheet(): string {
+  const rules = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+  const tones = hospitalIds.map((id, index) => {
+    const selector = `${index === 0 ? ':root, ' : ''}.${placeKey(id)}`;
+    return `${selector} { ${variables(hospitalOf(id).palette)} }`;
+  });
+  return [`:root { ${variables(sharedColors)} }`, ...tones, rules].join('\n');
+}
+
+function variables(colors: Record<string, string>): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--${name.replace('Tint', '-tint')}: ${value};`)
+    .join(' ');
 }

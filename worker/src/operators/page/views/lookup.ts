@@ -2,7 +2,7 @@ import { referenceOf } from '@poyanil/domain';
 import type { OutboxEntry } from '@poyanil/outbox';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { entryFacts } from '../../describe/entry.ts';
-import { layout, type OperatorsPage, unbroken } from './layout.ts';
+import { messagePage, type OperatorsPage } from './layout.ts';
 
 /** An id's 28 characters, with room for spaces around it. */
 const MAX_CHARACTERS = 40;
@@ -16,33 +16,10 @@ export function lookupForm(): SafeHtml {
 </form>`;
 }
 
-/** Shows what is known of one submission, without its content. */
 export function entryPage(entry: OutboxEntry, now: number): OperatorsPage {
-  const title = `Submission ${referenceOf(entry.id)}`;
   const facts = [['Id', entry.id], ...entryFacts(entry, now)];
-  return lookupPage(
-    200,
-    title,
+  return messagePage(200, `Submission ${referenceOf(entry.id)}`, [
     html`<dl class="facts">
-${facts.map(([label = '', value = '']) => html`<div><dt>${label}</dt><dd>${unbroken(value)}</dd></div>\n`)}</dl>`,
-  );
-}
-
-/** Explains in lines why the lookup found no submission, or several. */
-export function noEntryPage(explanation: string): OperatorsPage {
-  const lines = explanation.split('\n').map((line) => html`<p>${line}</p>`);
-  return lookupPage(404, 'Not found', html`${lines}`);
-}
-
-function lookupPage(status: number, title: string, content: SafeHtml): OperatorsPage {
-  return layout(
-    status,
-    title,
-    html`<div class="message">
-<h1>${title}</h1>
-${content}
-<p><a class="button" href="./">Go to the list</a></p>
-</div>
-${lookupForm()}`,
-  );
+${facts.map(([label = '', value = '']) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>`,
+  ]);
 }

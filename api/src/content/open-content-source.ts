@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Content,
+  type ContentSource,
+  createEmbeddedContent,
+  errorAnswer,
+  loadContentApart,
+  type Operations,
+} from '@poyanil/content';
+import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
+import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
+import { folderOf, followVersion } from './follow-version.ts';
+import { rememberAnswers } from './kept-answers.ts';
+
+export interface ContentOptions {
+  /** The folder of the content's files, or of the published version in use. */
+  root: string;
+  service: Pick<GatewayOptions, 'url' | 'accessToken' | 'assetOrigins'> | undefined;
+  publicUrl: string;
+  operations: Operations;
+  metrics: Metrics;
+  log: Logger;
+}
+
+/**
+ * The hosted service where one is named, else the files. Content that is broken takes no form down
+ * with it.
+ */
+export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
+  const { root, service, operations, metrics, log } = options;
+  if (service !== undefined) {
+    return createContentGateway({ ...service, operations, metrics, log });
+  }
+  const folder = folderOf(root);
+  if (folder === undefined) log.warn('nothing is published yet, content gets 503 until it is');
+  if (folder === undefined || existsSync(join(folder, PUBLISHED_ENTRIES))) {
+    const published = followVersion(root, (version) => readPublished(version, options));
+    published();
+    return { answer: (query) => (published() ?? unavailable).answer(query) };
+  }
+  try {
+    return storeOf(await loadContentApart(root), options);
+  } catch (error) {
+    log.error(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'content cannot be shown: mend it (npm run content -- check) and start again',
+    );
+    return unavailable;
+  }
+}
+
+const unavailable: ContentSource = {
+  answer: async () => errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content cannot be shown now'),
+};
+
+/** Reads the entries that the pages in use were made of; undefined if they cannot be read. */
+function readPublished(folder: string, options: ContentOptions): ContentSource | undefined {
+  try {
+    const content: Content = JSON.parse(readFileSync(join(folder, PUBLISHED_ENTRIES), 'utf8'));
+    options.log.info({ version: folder }, 'content follows a new publication');
+    return storeOf(content, options);
+  } catch (error) {
+    options.log.error({ err: error }, 'published entries cannot be read');
+    return undefined;
+  }
+}
+
+function storeOf(content: Content, { publicUrl, operations }: ContentOptions): ContentSource {
+  return rememberAnswers(createEmbeddedContent(content, { origin: publicUrl, operations }));
+}

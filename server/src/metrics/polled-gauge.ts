@@ -1,0 +1,40 @@
+import { Gauge, type LabelValues, type Registry } from 'prom-client';
+import { sharedCall } from '../process/shared-call.ts';
+
+/** Prometheus waits for a scrape: a source that is slower must not hide the other metrics. */
+export const MAX_READ_MS = 2_000;
+
+export type GaugeSample<Label extends string> = readonly [
+  labels: LabelValues<Label>,
+  value: number,
+];
+
+interface PolledGauge<Label extends string> {
+  name: string;
+  help: string;
+  labelNames?: readonly Label[];
+  read: () => Promise<readonly GaugeSample<Label>[]>;
+  /** The samples if they can't be read in time. Absent: the gauge has none then. */
+  otherwise?: readonly GaugeSample<Label>[];
+}
+
+/** Adds a gauge that is read from its source whenever the metrics are read. */
+export function addPolledGauge<Label extends string>(
+  registry: Registry,
+  { name, help, labelNames = [], read, otherwise = [] }: PolledGauge<Label>,
+): void {
+  const readInTime = sharedCall(MAX_READ_MS, read);
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const samples = await readInTime().catch(() => otherwise);
+      this.reset();
+      // A reset sets a gauge without labels to 0.
+      if (labelNames.length === 0) this.remove();
+      for (const [labels, value] of samples) this.set(labels, value);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { HospitalId } from '@poyanil/domain';
+import type { LeaseOutcome, Outbox } from '@poyanil/outbox';
+import type { Logger } from 'pino';
+import type { Destinations } from '../config.ts';
+import type { WorkerMetrics } from '../metrics.ts';
+import type { MailTransport } from '../smtp/transport.ts';
+import type { DeliveryCap } from './delivery-cap.ts';
+
+export interface DeliveryOptions {
+  outbox: Outbox;
+  transports: Readonly<Record<HospitalId, Pick<MailTransport, 'send'>>>;
+  destinations: Destinations;
+  mailFrom: string;
+  mailBounces: string;
+  cap: Pick<DeliveryCap, 'take'>;
+  leaseMs: number;
+  retryBaseMs: number;
+  metrics: WorkerMetrics;
+  log: Logger;
+}
+
+/** The end of a run, followed by nothing, another run at that time, or no run of this hospital's mails until then. */
+export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
+
+/** What a job names. The outbox knows all but which submission may be due, and when it may go. */
+export interface Due {
+  id: string;
+  hospital: HospitalId;
+  goesLast: boolean;
+}
+
+export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & {
+  owner: string;
+  goesLast: boolean;
+};

@@ -1,11 +1,5 @@
-import type {
-  DepartmentSlug,
-  DetailKind,
-  FacilitySlug,
-  GuideSlug,
-  HospitalId,
-} from '@poyanil/domain';
-import type { ComponentType } from 'react';
+import type { DetailKind, HospitalId } from '@poyanil/domain';
+import type { FunctionComponent } from 'react';
 import type { WordsOfPages } from './page-words.ts';
 import { loadGuide } from './pages/guide/load-guide.tsx';
 import type { HeadFacts, Page } from './site-pages.ts';
@@ -23,7 +17,7 @@ export interface RoutedPage extends Partial<HeadFacts> {
   kind: PageKind;
   /** Absent for the group's pages. */
   hospital?: HospitalId;
-  slug?: DepartmentSlug | FacilitySlug | GuideSlug;
+  slug?: string;
   /** The route of a page that has no one path. */
   route?: string;
 }
@@ -31,16 +25,11 @@ export interface RoutedPage extends Partial<HeadFacts> {
 /** What a page's component gets: the facts of its page, and the words that came with it as data. */
 interface PropsOf<Kind> {
   hospital: HospitalId;
-  slug: Kind extends keyof Slugs ? Slugs[Kind] : undefined;
+  slug: Extract<Page, { kind: Kind; slug: string }>['slug'];
   text: Kind extends keyof WordsOfPages ? WordsOfPages[Kind] : null;
 }
-interface Slugs {
-  department: DepartmentSlug;
-  facility: FacilitySlug;
-  guide: GuideSlug;
-}
 type Loaders<Kind extends PageKind> = {
-  [Each in Kind]: (page: PropsOf<Each>) => Promise<ComponentType<PropsOf<Each>>>;
+  [Each in Kind]: (page: PropsOf<Each>) => Promise<FunctionComponent<PropsOf<Each>>>;
 };
 
 // The component of a kind is in `pages/<kind>/<kind>.tsx`, and loads with the pages of that kind alone.
@@ -81,7 +70,7 @@ const inBoth: Loaders<Exclude<PageKind, keyof typeof inEnglish | 'offline'>> = {
 };
 
 // A build of another language has none of the files that only English names.
-const components: Partial<Loaders<PageKind>> = {
+const components: Partial<Record<PageKind, (page: never) => Promise<FunctionComponent<never>>>> = {
   ...(__LANGUAGE__ === 'en' ? inEnglish : undefined),
   ...inBoth,
   // Phones show it in place of a page that they have not kept. The publisher renders it, and the app never shows it.
@@ -90,11 +79,12 @@ const components: Partial<Loaders<PageKind>> = {
     : undefined),
 };
 
-export function loadComponent(
-  page: RoutedPage,
-): Promise<ComponentType<RoutedPage & { text: unknown }>> {
+/** Loads the component that draws a page. */
+export function loadComponent(page: RoutedPage) {
   // The compiler cannot see that the page, its kind and its words belong together.
-  const load = components[page.kind] as (page: RoutedPage) => ReturnType<typeof loadComponent>;
+  const load = components[page.kind] as (
+    page: RoutedPage,
+  ) => Promise<FunctionComponent<RoutedPage & { text: unknown }>>;
   return load(page);
 }
 

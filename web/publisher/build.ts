@@ -13,7 +13,7 @@ import {
   languages,
 } from '@poyanil/domain';
 import type { PageData } from '../src/page-data.ts';
-import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
+import type { Page } from '../src/site-pages.ts';
 import type { SiteSettings } from '../src/site-settings.ts';
 import type { SiteWords } from '../src/site-words.ts';
 import { RELEASE, TEMPLATE } from './build-files.ts';
@@ -22,7 +22,7 @@ import { type Assets, inlineSources, readAssets } from './document.ts';
 /** What the program that renders the pages of a language exports (src/server.tsx). */
 export interface Renderer {
   provideSiteWords: (words: SiteWords) => void;
-  allPages: () => (GroupPage | HospitalPage)[];
+  allPages: () => Page[];
   renderPage: (page: {
     path: string;
     words: unknown;
@@ -30,7 +30,7 @@ export interface Renderer {
     ask: Ask;
   }) => Promise<{ head: string; body: string; answers: PageData['answers'] }>;
   chunksOf: (path: string) => string[];
-  structuredData: (page: GroupPage | HospitalPage, origin: string) => object | undefined;
+  structuredData: (page: Page, origin: string) => object | undefined;
 }
 
 export interface Edition {
@@ -55,7 +55,7 @@ export interface FixedPage {
   /** Whose pictures a shared link to it shows. */
   hospital: HospitalId;
   /** The entry in the table of pages; absent for pages that are sent in place of others. */
-  page?: GroupPage | HospitalPage;
+  page?: Page;
   /** Whether the app takes it over. */
   isLive: boolean;
 }

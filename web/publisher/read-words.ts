@@ -12,11 +12,16 @@ import {
   siteFacts,
 } from '@poyanil/domain';
 import type { DepartmentLines, WordsOfPages } from '../src/page-words.ts';
+<<<<<<< HEAD
 import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
 import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
+=======
+import type { Page } from '../src/site-pages.ts';
+import { unbrokenTimes } from './unbroken-times.ts';
+>>>>>>> h-a
 
 /** Returns the words that come with a page as data; null if all its words are part of the code. */
-export type ReadWords = (page: GroupPage | HospitalPage) => WordsOfPages[keyof WordsOfPages] | null;
+export type ReadWords = (page: Page) => WordsOfPages[keyof WordsOfPages] | null;
 
 /** Creates a reader of the texts below a content folder. It throws a ContentError if a text has a fault. */
 export function createWordsReader(language: Language, root: string = CONTENT_ROOT): ReadWords {
@@ -31,7 +36,7 @@ interface Source {
   lines: DepartmentLines;
 }
 
-function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<ReadWords> {
+function wordsOf(page: Page, source: Source): ReturnType<ReadWords> {
   const { lines } = source;
   switch (page.kind) {
     case 'home': {

@@ -8,7 +8,6 @@ import {
   guideNames,
   type HospitalId,
   hospitalOf,
-  pageTitle,
 } from '@poyanil/domain';
 import { unbroken } from './parts/unbroken.ts';
 import { malayalam } from './site-words.ts';
@@ -45,7 +44,10 @@ export function wordsOf(hospital: HospitalId) {
 
 /** The title of a page: '<hospital> | <place> | <section>'. */
 export function titleOf(hospital: HospitalId, section: string): string {
-  return __LANGUAGE__ === 'en'
-    ? pageTitle(hospital, section)
-    : [malayalam().group, wordsOf(hospital).place, section].join(' | ');
+  return [nameOfSite(), wordsOf(hospital).place, section].join(' | ');
+}
+
+/** A hospital as a page's description names it. */
+export function fullName(hospital: HospitalId): string {
+  return `${nameOfSite()}, ${wordsOf(hospital).place}`;
 }

@@ -1,45 +1,42 @@
 import { CONTENT_ROOT } from '@poyanil/content';
-import { loadText } from '@poyanil/content/texts/read-text';
-import { textFiles } from '@poyanil/content/texts/text-files';
-import { hospitalIds } from '@poyanil/domain';
 import { expect, test } from 'vitest';
-import { hospitalComponents } from './page-components.tsx';
-import { allPages } from './site-pages.ts';
+import { createWordsReader } from '../publisher/read-words.ts';
+import { readSiteWords } from '../publisher/site-words.ts';
+import { allPages, provideSiteWords, renderPage } from './server.tsx';
 
-/** What search engines show of a page: the rest they cut off. */
+/** What search engines show of the page: the rest they cut off. */
 const LEAST = 70;
 const MOST = 155;
 
-/** Pages whose description stands in the program; the others bring theirs with their text. */
-const described = (
-  await Promise.all(
-    allPages().map(async (page) => {
-      if (!('hospital' in page)) return page;
-      if (page.kind === 'facility' || page.kind === 'guide' || page.kind === 'department')
-        return [];
-      const { describe } = await hospitalComponents(page);
-      return { path: page.path, description: describe?.(null) ?? '' };
-    }),
-  )
-).flat();
+const settings = {
+  release: '',
+  publicUrl: 'https://www.poyanil.example',
+  deadLetterDays: 90,
+  backupDays: 14,
+  offlinePages: true,
+  malayalam: true,
+  assetOrigins: [],
+};
 
-const ofTexts = hospitalIds.flatMap((hospital) =>
-  textFiles(hospital).flatMap((file) => {
-    const text = loadText(CONTENT_ROOT, file, hospital);
-    return 'description' in text ? [text.description] : [];
+const readWords = createWordsReader('en');
+const texts = allPages().map((page) => ({ path: page.path, words: readWords(page) }));
+provideSiteWords(readSiteWords(CONTENT_ROOT, []).words.en);
+const pages = await Promise.all(
+  texts.map(async ({ path, words }) => {
+    const { head } = await renderPage({ path, words, settings, ask: async () => ({}) });
+    const found = [...head.matchAll(/<meta name="description" content="([^"]*)"/g)];
+    return { path, descriptions: found.map(([, description = '']) => description) };
   }),
 );
 
-test('every page has a description, of the program or of its text', () => {
-  expect(described.length + ofTexts.length).toBe(allPages().length);
+test('every page has one description of 70 to 155 characters', () => {
+  const isWrong = ([first = '', ...others]: readonly string[]) =>
+    others.length > 0 || first.length < LEAST || first.length > MOST;
+  expect(pages.filter(({ descriptions }) => isWrong(descriptions))).toEqual([]);
 });
 
-test.each(described)('$path has a description of 70 to 155 characters', ({ description }) => {
-  expect(description.length, description).toBeGreaterThanOrEqual(LEAST);
-  expect(description.length, description).toBeLessThanOrEqual(MOST);
-});
-
-test.each(described)('$path has a description of its own', ({ description }) => {
-  const all = [...described.map((page) => page.description), ...ofTexts];
-  expect(all.filter((other) => other === description)).toEqual([description]);
+test('every page has a description of its own', () => {
+  const all = pages.flatMap(({ descriptions }) => descriptions);
+  const isRepeated = (each: string) => all.indexOf(each) !== all.lastIndexOf(each);
+  expect(pages.filter(({ descriptions }) => descriptions.some(isRepeated))).toEqual([]);
 });

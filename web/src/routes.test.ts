@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { hospitalIds } from '@poyanil/domain';
+import { detailKinds, detailPath, hospitalIds } from '@poyanil/domain';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createRoutes } from './routes.tsx';
-import { allPages, detailPages } from './site-pages.ts';
+import { allPages } from './site-pages.ts';
 
 const pages = allPages();
 const routes = createRoutes(() => ({ release: '', version: '', words: null, answers: {} }));
@@ -16,10 +16,10 @@ test.each(pages.map(({ path }) => path))('%s has a route of its own', (path) => 
   expect(matchedPath(path)).toBe(decodeURIComponent(path));
 });
 
-test.each(hospitalIds.flatMap(detailPages))(
-  '$kind entries of $hospital have a page',
-  ({ route }) => {
-    expect(matchedPath(route.replace(':id', 'some-entry'))).toBe(route);
+test.each(hospitalIds.flatMap((id) => detailKinds.map((kind) => [kind, id] as const)))(
+  '%s entries of %s have a page',
+  (kind, id) => {
+    expect(matchedPath(detailPath(id, kind, 'some-entry'))).toBe(detailPath(id, kind, ':id'));
   },
 );
 
@@ -54,11 +54,11 @@ test('what is not found below a base is told in the colours of its hospital', ()
   expect(matches?.map(({ route }) => route.path)).toContain('/poyanil_hospital_punalur');
 });
 
-test('each route names the source file of its chunk', () => {
-  const chunks = pages.flatMap(({ path }) =>
-    (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.handle?.chunk ?? []),
+test('each route names the source file of its component', () => {
+  const sources = pages.flatMap(({ path }) =>
+    (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.handle?.source ?? []),
   );
-  for (const chunk of new Set<string>(chunks)) {
-    expect(existsSync(new URL(`../${chunk}`, import.meta.url)), chunk).toBe(true);
+  for (const source of new Set<string>(sources)) {
+    expect(existsSync(new URL(`../${source}`, import.meta.url)), source).toBe(true);
   }
 });

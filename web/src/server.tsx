@@ -1,11 +1,18 @@
 import type { Ask } from '@poyanil/content/built-pages';
 import { renderToString } from 'react-dom/server';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { App } from './app.tsx';
 import { ServerAnswers } from './content/server-answers.ts';
-import { elementAt } from './element-at.tsx';
+import { AnswersOnServer } from './content/use-content.ts';
 import type { PageData } from './page-data.ts';
 import { createRoutes } from './routes.tsx';
-import type { SiteSettings } from './site-settings.ts';
+import { SettingsOnServer, type SiteSettings } from './site-settings.ts';
 import { splitHead } from './split-head.ts';
 
 export { allPages } from './site-pages.ts';
@@ -38,7 +45,21 @@ export async function renderPage({
 }: PageToRender): Promise<RenderedPage> {
   const answers = new ServerAnswers();
   const data = { release: settings.release, version: '', words, answers: {} };
-  const { element } = await elementAt(path, { answers, data, settings });
+  // Loads the page's chunks.
+  const handler = createStaticHandler(createRoutes(() => data));
+  const context = await handler.query(new Request(`http://publisher.invalid${path}`));
+  if (context instanceof Response)
+    throw new Error(`${path} answers ${context.status}, not a page.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const element = (
+    <AnswersOnServer value={answers}>
+      <SettingsOnServer value={settings}>
+        <App>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>
+      </SettingsOnServer>
+    </AnswersOnServer>
+  );
   let html = renderToString(element);
   // An answer may bring up the next question.
   while (answers.areMissing) {
@@ -48,22 +69,13 @@ export async function renderPage({
   return { ...splitHead(html), answers: answers.all() };
 }
 
-/** Returns the source files of the chunks that the page at a path needs, for its own scripts and style sheets. */
-export function chunksOf(path: string): string[] {
-  const matches = matchRoutes(routesToMatch(), path) ?? [];
-  return matches.flatMap(({ route }) => chunkOf(route.handle));
-}
-
-function chunkOf(handle: unknown): string[] {
-  const chunk = new Map(Object.entries(handle ?? {})).get('chunk');
-  return typeof chunk === 'string' ? [chunk] : [];
-}
-
+/** Absent until they are needed: the titles in them are made of the words of the site. */
 let routes: RouteObject[] | undefined;
 
-function routesToMatch(): RouteObject[] {
+/** Returns the source files of the chunks that the page at a path needs, for its own scripts and style sheets. */
+export function chunksOf(path: string): string[] {
   routes ??= createRoutes(() => {
     throw new Error('These routes are only matched.');
   });
-  return routes;
+  return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.handle?.source ?? []);
 }

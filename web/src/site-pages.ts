@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import {
   CASUALTY,
+  DEPARTMENTS_FOLDER,
   type DepartmentSlug,
-  type DetailKind,
   departmentNames,
   departmentPath,
-  detailKinds,
-  detailPath,
+  details,
   type FacilitySlug,
   facilityPathBelowBase,
+  formPages,
   type GuideSlug,
   guideSlugs,
   type HospitalId,
@@ -16,157 +16,56 @@ import {
   hospitalOf,
   isTranslatedFacility,
   isTranslatedGuide,
-  type PageFacts,
+  TIMETABLE_FOLDER,
   translatedFacilities,
   translatedGuides,
 } from '@poyanil/domain';
-import { BASE, LANGUAGE } from './language.ts';
+import { BASE } from './language.ts';
 import { facilityTitle, guideName, nameOfSite, titleOf, wordsOf } from './names.ts';
-import {
-  pagePath,
-  type SectionKind,
-  sectionKinds,
-  sectionName,
-  translatedSections,
-} from './sections.ts';
+import { malayalam } from './site-words.ts';
 
-/** A page as its head and its route need it. */
-export interface HeadFacts extends PageFacts {
-  /**
-   * The path as links have it: each segment encoded. Absent for pages that stand at any address:
-   * not found, loading.
-   */
-  path?: string;
-}
+/**
+ * The pages that each hospital has one of: the path below the hospital's base, the name in titles, navigation and breadcrumbs, and
+ * whether Malayalam has the page as well. Routes, heads, links and the sitemap follow from this table.
+ */
+const sections = {
+  home: { path: '', name: 'Home', isTranslated: true },
+  about: { path: '/about_us', name: 'About Us', isTranslated: false },
+  doctors: { path: `/${details.doctor.list}`, name: 'Doctors', isTranslated: true },
+  timetable: { path: `/${TIMETABLE_FOLDER}`, name: "Doctors' week list", isTranslated: false },
+  departments: { path: `/${DEPARTMENTS_FOLDER}`, name: 'Departments', isTranslated: true },
+  facilities: { path: '/facilities', name: 'Facilities', isTranslated: false },
+  gallery: { path: '/gallery', name: 'Gallery', isTranslated: false },
+  news: { path: `/${details.news.list}`, name: 'News', isTranslated: false },
+  careers: { path: `/${details.career.list}`, name: 'Careers', isTranslated: false },
+  testimonials: { path: `/${details.testimonial.list}`, name: 'Testimonials', isTranslated: false },
+  contact: { path: `/${formPages.contact}`, name: 'Contact Us', isTranslated: true },
+  appointment: { path: `/${formPages.appointment}`, name: 'Appointment', isTranslated: true },
+} as const;
 
-export type GroupPageKind = 'landing' | 'privacy';
+export type SectionKind = keyof typeof sections;
 
-export interface GroupPage extends PageFacts {
-  kind: GroupPageKind;
-  path: string;
-}
+const sectionKinds = Object.keys(sections) as SectionKind[];
 
 /** The address of the group's page with all hospitals. */
 export const LANDING_PATH = BASE || '/';
 
-/** Returns the group's pages of this build's language. */
-export function groupPages(): GroupPage[] {
-  const siteName = nameOfSite();
-  const pages: GroupPage[] = [
-    {
-      kind: 'landing',
-      path: LANDING_PATH,
-      title: t`${siteName} | Kerala | Our Hospitals`,
-      description: t`Poyanil Hospital in Alappuzha, Kozhencherry and Punalur, Kerala. Casualty 24 x 7 at all three. Numbers, doctors and appointments.`,
-    },
-    {
-      kind: 'privacy',
-      path: '/privacy',
-      title: `${siteName} | Kerala | Privacy`,
-      description:
-        'What this website keeps when you send a form, why, for how long, and how to see, correct or delete it.',
-    },
-  ];
-  return LANGUAGE === 'en' ? pages : pages.filter(isTranslated);
-}
+/** The id of the contact form's title. */
+export const CONTACT_FORM_ID = 'write';
 
-interface OfHospital extends PageFacts {
-  hospital: HospitalId;
-  /** The path as links have it: each segment encoded. */
-  path: string;
-}
-
-export interface SectionPage extends OfHospital {
-  kind: SectionKind;
-}
-export interface DepartmentPage extends OfHospital {
-  kind: 'department';
-  slug: DepartmentSlug;
-}
-export interface FacilityPage extends OfHospital {
-  kind: 'facility';
-  slug: FacilitySlug;
-}
-export interface GuidePage extends OfHospital {
-  kind: 'guide';
-  slug: GuideSlug;
-}
-/** Pages that are prerendered whole. */
-export type HospitalPage = SectionPage | DepartmentPage | FacilityPage | GuidePage;
-
-/** Every page of a site with an address of its own: routes, prerendering, sitemap and heads are made from these. */
-export function hospitalPages(hospital: HospitalId): HospitalPage[] {
-  const { departments, facilities } = hospitalOf(hospital);
-  const pages = [
-    ...sectionKinds.map((kind) => sectionPage(hospital, kind)),
-    // Malayalam has none of them, and so need not know their names.
-    ...(__LANGUAGE__ === 'en' ? departments.map((slug) => departmentPage(hospital, slug)) : []),
-    ...(__LANGUAGE__ === 'en' ? facilities : translatedFacilities).map((slug) =>
-      facilityPage(hospital, slug),
-    ),
-    ...guideSlugs.map((slug) => guidePage(hospital, slug)),
-  ];
-  return LANGUAGE === 'en' ? pages : pages.filter(isTranslated);
-}
-
-function isTranslated({ path }: GroupPage | HospitalPage): boolean {
-  return path === LANDING_PATH || hospitalIds.some((id) => translatedPaths(id).includes(path));
-}
-
-/** The addresses of a hospital's pages that stand in both languages, as they are in this one. */
-export function translatedPaths(hospital: HospitalId): string[] {
-  return [
-    ...translatedSections.map((kind) => pagePath(hospital, kind)),
-    ...translatedGuides.map((slug) => guidePath(hospital, slug)),
-    ...translatedFacilities.map((slug) => facilityPath(hospital, slug)),
-  ];
-}
-
-/** The description of this page and the next ones comes with the page. */
-function sectionPage(hospital: HospitalId, kind: SectionKind): SectionPage {
-  return {
-    kind,
-    hospital,
-    path: pagePath(hospital, kind),
-    title: titleOf(hospital, sectionName(kind)),
-    description: '',
-  };
-}
-
-function departmentPage(hospital: HospitalId, slug: DepartmentSlug): DepartmentPage {
-  const title = titleOf(hospital, departmentNames[slug]);
-  const path = departmentPath(hospital, slug);
-  return { kind: 'department', hospital, slug, path, title, description: '' };
-}
-
-function facilityPage(hospital: HospitalId, slug: FacilitySlug): FacilityPage {
-  const title = titleOf(hospital, facilityTitle(slug));
-  const path = facilityPath(hospital, slug);
-  return { kind: 'facility', hospital, slug, path, title, description: '' };
-}
-
-function guidePage(hospital: HospitalId, slug: GuideSlug): GuidePage {
-  const title = titleOf(hospital, guideName(slug));
-  return { kind: 'guide', hospital, slug, path: guidePath(hospital, slug), title, description: '' };
+/** Returns the path of a page for links: in this build's language, if that has the page, else in English. */
+export function pagePath(hospital: HospitalId, kind: SectionKind): string {
+  const { path, isTranslated } = sections[kind];
+  return `${isTranslated ? BASE : ''}/${hospital}${path}`;
 }
 
 export function guidePath(hospital: HospitalId, slug: GuideSlug): string {
-  const base = BASE !== '' && isTranslatedGuide(slug) ? BASE : '';
-  return `${base}/${hospital}/${slug}`;
+  return `${isTranslatedGuide(slug) ? BASE : ''}/${hospital}/${slug}`;
 }
 
 export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {
-  const base = BASE !== '' && isTranslatedFacility(slug) ? BASE : '';
+  const base = isTranslatedFacility(slug) ? BASE : '';
   return `${base}/${hospital}/${facilityPathBelowBase(slug)}`;
-}
-
-/** Whether somebody may need casualty now: on these pages its number is the one to call. */
-export function isCasualtyPath(hospital: HospitalId, path: string): boolean {
-  return [
-    guidePath(hospital, 'emergency'),
-    facilityPath(hospital, 'emergency_/_casuality'),
-    departmentPath(hospital, CASUALTY),
-  ].includes(path);
 }
 
 /** The appointment page with its fields already set. */
@@ -185,32 +84,104 @@ export function bookingPath(
   return `${pagePath(hospital, 'appointment')}?${parameters}`;
 }
 
-export function allPages(): (GroupPage | HospitalPage)[] {
+/** The name of a page in navigation and breadcrumbs. */
+export function sectionName(kind: SectionKind): string {
+  return __LANGUAGE__ === 'en' ? sections[kind].name : malayalam().sections[kind];
+}
+
+/** Whether somebody may need casualty now: on these pages its number is the one to call. */
+export function isCasualtyPath(hospital: HospitalId, path: string): boolean {
+  return [
+    guidePath(hospital, 'emergency'),
+    facilityPath(hospital, 'emergency_/_casuality'),
+    departmentPath(hospital, CASUALTY),
+  ].includes(path);
+}
+
+/** Returns the paths in this build's language of a hospital's pages that both languages have. */
+export function translatedPaths(hospital: HospitalId): string[] {
+  return [
+    ...sectionKinds
+      .filter((kind) => sections[kind].isTranslated)
+      .map((kind) => pagePath(hospital, kind)),
+    ...translatedGuides.map((slug) => guidePath(hospital, slug)),
+    ...translatedFacilities.map((slug) => facilityPath(hospital, slug)),
+  ];
+}
+
+interface PageOf<Kind> {
+  kind: Kind;
+  title: string;
+  /** The path as links have it: each segment is encoded. */
+  path: string;
+}
+type OfHospital<Kind, More = unknown> = PageOf<Kind> & { hospital: HospitalId } & More;
+export type HospitalPage =
+  | OfHospital<SectionKind>
+  | OfHospital<'department', { slug: DepartmentSlug }>
+  | OfHospital<'facility', { slug: FacilitySlug }>
+  | OfHospital<'guide', { slug: GuideSlug }>;
+
+/** A page whose address does not depend on the content. */
+export type Page = PageOf<'landing' | 'privacy'> | HospitalPage;
+
+/** Returns every page of this build's language, except those of entries. */
+export function allPages(): Page[] {
   return [...groupPages(), ...hospitalIds.flatMap(hospitalPages)];
 }
 
-/** The pages of one entry each, which stand in English alone: their frame is prerendered, the entry comes with the visit. */
-export interface DetailPage {
-  kind: DetailKind;
-  hospital: HospitalId;
-  /** The route with its parameter. */
-  route: string;
+export function groupPages(): Page[] {
+  const siteName = nameOfSite();
+  const pages: Page[] = [
+    { kind: 'landing', path: LANDING_PATH, title: t`${siteName} | Kerala | Our Hospitals` },
+    { kind: 'privacy', path: '/privacy', title: `${siteName} | Kerala | Privacy` },
+  ];
+  return pages.filter(isOfThisLanguage);
 }
 
-export function detailPages(hospital: HospitalId): DetailPage[] {
-  return detailKinds.map((kind) => ({ kind, hospital, route: detailPath(hospital, kind, ':id') }));
+export function hospitalPages(hospital: HospitalId): HospitalPage[] {
+  const { departments, facilities } = hospitalOf(hospital);
+  const page = <Kind extends HospitalPage['kind']>(kind: Kind, path: string, name: string) => ({
+    kind,
+    hospital,
+    path,
+    title: titleOf(hospital, name),
+  });
+  const pages: HospitalPage[] = [
+    ...sectionKinds.map((kind) => page(kind, pagePath(hospital, kind), sectionName(kind))),
+    // Malayalam has none of them, and need not load their names.
+    ...(__LANGUAGE__ === 'en'
+      ? departments.map((slug) => ({
+          ...page('department', departmentPath(hospital, slug), departmentNames[slug]),
+          slug,
+        }))
+      : []),
+    ...(__LANGUAGE__ === 'en' ? facilities : translatedFacilities).map((slug) => ({
+      ...page('facility', facilityPath(hospital, slug), facilityTitle(slug)),
+      slug,
+    })),
+    ...guideSlugs.map((slug) => ({
+      ...page('guide', guidePath(hospital, slug), guideName(slug)),
+      slug,
+    })),
+  ];
+  return pages.filter(isOfThisLanguage);
 }
 
-/** The head of what a phone shows in place of a page, while it has no network. */
-export function offlinePage(hospital?: HospitalId): HeadFacts {
-  return {
-    title:
-      hospital === undefined ? `${nameOfSite()} | Kerala | Offline` : titleOf(hospital, 'Offline'),
-    description: 'The numbers to call, and the address, while your phone has no network.',
-  };
+function isOfThisLanguage({ path }: Page): boolean {
+  return path.startsWith(BASE);
 }
 
-/** The head of a page that is not there. */
+/** A page's elements in the document's head. */
+export interface HeadFacts {
+  title: string;
+  /** Absent if the page's component has it. */
+  description?: string;
+  /** The path as links have it. Absent for a page that is shown at any address, such as 'not found'. */
+  path?: string;
+}
+
+/** Returns the head of a page that is not there. */
 export function missingPage(hospital?: HospitalId): HeadFacts {
   const siteName = nameOfSite();
   const place = hospital === undefined ? t`Kerala` : wordsOf(hospital).place;

@@ -15,14 +15,13 @@ import {
 import { departmentName } from './department-name.ts';
 import { LANGUAGE } from './language.ts';
 import { facilityTitle, guideName, wordsOf } from './names.ts';
-import { pagePath, sectionName } from './sections.ts';
-import type { GroupPage, HospitalPage } from './site-pages.ts';
+import { type HospitalPage, type Page, pagePath, sectionName } from './site-pages.ts';
 
 /**
  * A page as search engines read it (schema.org): whose it is, and where it stands in the site. The hospitals' facts stand on the
  * English pages alone, once for each.
  */
-export function structuredData(page: GroupPage | HospitalPage, origin: string): object | undefined {
+export function structuredData(page: Page, origin: string): object | undefined {
   const isEnglish = LANGUAGE === 'en';
   if (page.kind === 'landing') return isEnglish ? graphOf(groupData(origin)) : undefined;
   if (!('hospital' in page)) return undefined;

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
-import { pagePath } from '../sections.ts';
+import { pagePath } from '../site-pages.ts';
 import classes from './footer.module.css';
 
 const TITLE_ID = 'not-sure';

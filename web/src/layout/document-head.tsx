@@ -7,7 +7,7 @@ export function DocumentHead({ page }: { page: HeadFacts }) {
   return (
     <>
       <title>{page.title}</title>
-      <meta name="description" content={page.description} />
+      {page.description !== undefined && <meta name="description" content={page.description} />}
       {page.path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -15,8 +15,7 @@ import { nameOfSite, wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.tsx';
-import { pagePath } from '../sections.ts';
-import { isCasualtyPath } from '../site-pages.ts';
+import { isCasualtyPath, pagePath } from '../site-pages.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {

@@ -3,8 +3,7 @@ import { Anchor } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
 import { wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
-import { pagePath } from '../sections.ts';
-import { LANDING_PATH } from '../site-pages.ts';
+import { LANDING_PATH, pagePath } from '../site-pages.ts';
 import classes from './group-navigation.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
 

@@ -9,8 +9,7 @@ import {
 import { LANGUAGE } from '../language.ts';
 import { facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
-import { pagePath, sectionName } from '../sections.ts';
-import { facilityPath } from '../site-pages.ts';
+import { facilityPath, pagePath, sectionName } from '../site-pages.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { otherHospitals } from './other-hospitals.ts';
 

@@ -1,7 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { nameOfSite, wordsOf } from '../names.ts';
-import { pagePath } from '../sections.ts';
-import { LANDING_PATH } from '../site-pages.ts';
+import { LANDING_PATH, pagePath } from '../site-pages.ts';
 
 interface Entry {
   path: string;

@@ -1,21 +1,26 @@
+import { Text, Title } from '@mantine/core';
+import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
+import { fullName } from '../../names.ts';
 import type { WordsOfPages } from '../../page-words.ts';
+import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
-import { fullName, sectionName } from '../../sections.ts';
-import { Leadership } from './leadership.tsx';
+import { sectionName } from '../../site-pages.ts';
+import classes from './about.module.css';
 import { Messages } from './messages.tsx';
+import { portraitPath } from './portrait-path.ts';
 import { Story } from './story.tsx';
-
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  return `About ${fullName(hospital)}: history, services, founder and director, and the figures of our three hospitals.`;
-}
 
 export function About({ hospital, text }: { hospital: HospitalId; text: WordsOfPages['about'] }) {
   return (
     <>
+      <meta
+        name="description"
+        content={`About ${fullName(hospital)}: history, services, founder and director, and the figures of our three hospitals.`}
+      />
       <PageHead
         hospital={hospital}
         title="About us"
@@ -33,6 +38,34 @@ export function About({ hospital, text }: { hospital: HospitalId; text: WordsOfP
       <Section ground="lime">
         <Leadership hospital={hospital} people={text.leadership} />
       </Section>
+    </>
+  );
+}
+
+interface LeadershipProps {
+  hospital: HospitalId;
+  people: AboutText['leadership'];
+}
+
+function Leadership({ hospital, people }: LeadershipProps) {
+  return (
+    <>
+      <Title order={2} mb="heading">
+        Leadership
+      </Title>
+      <Columns component="ul" sm={2} gap="20px" smGap="40px">
+        {people.map(({ name, role, portrait }) => (
+          <li key={name} className={classes.person}>
+            <Portrait name={name} url={portraitPath(hospital, portrait)} lined />
+            <div>
+              <Title order={3}>{name}</Title>
+              <Text c="dimmed" mt={2}>
+                {role}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </Columns>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
 import { readBookingWish } from '../../forms/booking-wish.ts';
+import { fullName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
@@ -10,29 +11,26 @@ import { PhoneInText } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useParameters } from '../../parts/use-parameters.ts';
-import { fullName } from '../../sections.ts';
 import { BeforeYouCome } from './before-you-come.tsx';
-
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  const { departmentCount } = hospitalOf(hospital);
-  const { contactNumber } = contactOf(hospital);
-  const name = fullName(hospital);
-  const count = departmentCount.shown;
-  return t`Request an appointment in one of ${count} departments of ${name}, or call ${contactNumber}.`;
-}
 
 export function Appointment({ hospital }: { hospital: HospitalId }) {
   const parameters = useParameters();
+  const name = fullName(hospital);
+  const count = hospitalOf(hospital).departmentCount.shown;
+  const { contactNumber } = contactOf(hospital);
   return (
     <>
+      <meta
+        name="description"
+        content={t`Request an appointment in one of ${count} departments of ${name}, or call ${contactNumber}.`}
+      />
       <PageHead
         hospital={hospital}
         title={t`Request an appointment`}
         crumb={t`Appointment`}
         lead={
           <>
-            {t`Helpline`} <PhoneInText number={contactOf(hospital).contactNumber} />
+            {t`Helpline`} <PhoneInText number={contactNumber} />
           </>
         }
         scene="opd"

@@ -3,11 +3,10 @@ import type { HospitalId } from '@poyanil/domain';
 import { Share } from '../../parts/entries/share.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import { pagePath, sectionName } from '../../sections.ts';
+import { pagePath, sectionName } from '../../site-pages.ts';
 import { Application } from './application.tsx';
 import classes from './career-detail.module.css';
 import { CareerText } from './career-text.tsx';
-import { jobScene } from './job-scene.ts';
 
 interface JobProps {
   hospital: HospitalId;
@@ -37,4 +36,27 @@ export function Job({ hospital, career }: JobProps) {
       </Section>
     </>
   );
+}
+
+/** The first that a job's title names counts. */
+const scenes: [RegExp, string][] = [
+  [/ambulance/i, 'ambulances'],
+  [/boat/i, 'boatclinic'],
+  [/\bicu\b/i, 'icu'],
+  [/dialysis/i, 'dialysis'],
+  [/theatre/i, 'theatre'],
+  [/pharmac/i, 'pharmacy'],
+  [/blood/i, 'bloodbank'],
+  [/physio/i, 'physioroom'],
+  [/radio|x-ray/i, 'ct'],
+  [/optom/i, 'eyes'],
+  [/panchakarma/i, 'ayurveda'],
+  [/casualty/i, 'triage'],
+  [/\bward\b/i, 'ward'],
+  [/relations|families/i, 'reception'],
+];
+
+/** The drawing of where the work is done; the team, where a job's title names no such place. */
+function jobScene(title: string): string {
+  return scenes.find(([words]) => words.test(title))?.[1] ?? 'team';
 }

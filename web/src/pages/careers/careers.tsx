@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { type CareersResult, careersQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { useContent } from '../../content/use-content.ts';
+import { fullName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
@@ -9,22 +10,20 @@ import { Link } from '../../parts/links/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { unbroken } from '../../parts/unbroken.ts';
-import { fullName } from '../../sections.ts';
 import { weight } from '../../theme/tokens.ts';
 import { vacancies } from '../career-detail/vacancies.ts';
 import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Card.layer.css';
-
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  return `Open posts at ${fullName(hospital)}: work, pay, shifts and last date. Apply online with your resume.`;
-}
 
 export function Careers({ hospital }: { hospital: HospitalId }) {
   const { data, isLoading } = useContent(careersQuery, { hospital });
   const careers = data?.careerCollection;
   return (
     <>
+      <meta
+        name="description"
+        content={`Open posts at ${fullName(hospital)}: work, pay, shifts and last date. Apply online with your resume.`}
+      />
       <PageHead
         hospital={hospital}
         title="Careers"

@@ -4,7 +4,7 @@ import type { GuideText } from '@poyanil/content/texts';
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { subjectTitle } from '../../forms/subject-field.tsx';
-import { wordsOf } from '../../names.ts';
+import { fullName, wordsOf } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
@@ -12,31 +12,30 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { useParameters } from '../../parts/use-parameters.ts';
-import { CONTACT_FORM_ID, fullName, sectionName } from '../../sections.ts';
+import { CONTACT_FORM_ID, sectionName } from '../../site-pages.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { WayJumps, Ways } from './ways.tsx';
 
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  const { landmark } = wordsOf(hospital);
-  const { contactNumber } = contactOf(hospital);
-  const name = fullName(hospital);
-  return t`Phone, e-mail, address and map of ${name}: ${contactNumber}. ${landmark}.`;
-}
-
 interface ContactProps {
   hospital: HospitalId;
-  guide: GuideText;
+  /** The guide 'How to reach us'. */
+  text: GuideText;
 }
 
-export function Contact({ hospital, guide }: ContactProps) {
+export function Contact({ hospital, text: guide }: ContactProps) {
   const subject = useParameters().get('subject');
   // The prerendered page does not know the parameter.
   const title = useHydrated() ? subjectTitle(subject) : undefined;
+  const name = fullName(hospital);
   const { landmark } = wordsOf(hospital);
+  const { contactNumber, proNumber } = contactOf(hospital);
   return (
     <>
+      <meta
+        name="description"
+        content={t`Phone, e-mail, address and map of ${name}: ${contactNumber}. ${landmark}.`}
+      />
       <PageHead
         hospital={hospital}
         title={t`Contact us`}
@@ -50,8 +49,7 @@ export function Contact({ hospital, guide }: ContactProps) {
           <div>
             <ContactDetails hospital={hospital} />
             <Text mt="md">
-              {t`Complaints, answered within 7 working days`}{' '}
-              <PhoneInText number={contactOf(hospital).proNumber} />
+              {t`Complaints, answered within 7 working days`} <PhoneInText number={proNumber} />
             </Text>
           </div>
           <FormPanel

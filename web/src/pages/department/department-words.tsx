@@ -1,10 +1,18 @@
 import type { Section as TextSection } from '@poyanil/content/texts';
 import { CASUALTY, type DepartmentSlug, type HospitalId } from '@poyanil/domain';
+import {
+  IconBabyCarriage,
+  IconBed,
+  IconBone,
+  IconHeartRateMonitor,
+  IconRibbonHealth,
+  IconScan,
+  IconStethoscope,
+} from '@tabler/icons-react';
 import type { WordsOfPages } from '../../page-words.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
-import { BoxIcon } from './box-icon.tsx';
 import classes from './department.module.css';
 import { DepartmentTimetable } from './department-timetable.tsx';
 import { CasualtyPanel, VisitPanel } from './visit-panel.tsx';
@@ -55,4 +63,20 @@ export function isFolded({ heading = '', blocks }: TextSection): boolean {
   return (
     !OPEN.includes(heading) && blocks.every(({ kind }) => kind !== 'urgent' && kind !== 'part')
   );
+}
+
+/** The first whose words stand in a box's title is the box's icon. */
+const icons = [
+  { words: /\b(ultrasound|scans?|monitoring)\b/i, Icon: IconHeartRateMonitor },
+  { words: /\b(labour|birth|beds?|suites?|wards?)\b/i, Icon: IconBed },
+  { words: /\b(newborn|baby|babies)\b/i, Icon: IconBabyCarriage },
+  { words: /\b(mammography|breast)\b/i, Icon: IconRibbonHealth },
+  { words: /\bx-ray\b/i, Icon: IconBone },
+  { words: /\b(CT|MRI)\b/, Icon: IconScan },
+];
+
+/** The sign of a box of the department's facilities, by its title. */
+function BoxIcon({ title }: { title: string }) {
+  const Icon = icons.find(({ words }) => words.test(title))?.Icon ?? IconStethoscope;
+  return <Icon size={32} stroke={1.5} color="var(--mantine-color-place-6)" aria-hidden />;
 }

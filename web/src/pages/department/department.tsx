@@ -5,7 +5,7 @@ import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
-import { pagePath, sectionName } from '../../sections.ts';
+import { pagePath, sectionName } from '../../site-pages.ts';
 import { DepartmentWords, isFolded } from './department-words.tsx';
 import { DoctorTeam } from './doctor-team.tsx';
 
@@ -20,6 +20,7 @@ export function Department({ hospital, slug, text }: DepartmentProps) {
   const index = { to: pagePath(hospital, 'departments'), name: sectionName('departments') };
   return (
     <>
+      <meta name="description" content={text.description} />
       <PageHead
         hospital={hospital}
         title={text.heading}

@@ -1,25 +1,27 @@
 import { t } from '@lingui/core/macro';
-import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { departmentCountsQuery } from '@poyanil/content/operations';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  departmentOfListing,
+  type HospitalId,
+  hospitalOf,
+} from '@poyanil/domain';
 import { useState } from 'react';
+import { useContent } from '../../content/use-content.ts';
 import { departmentsByName } from '../../department-name.ts';
+import { fullName } from '../../names.ts';
 import type { DepartmentLines, WordsOfPages } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
-import { fullName } from '../../sections.ts';
-import { DepartmentFilter } from './department-filter.tsx';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './departments.module.css';
-import { isNamed } from './is-named.ts';
 import { useDepartmentFinder } from './use-department-finder.ts';
-import { useDoctorCounts } from './use-doctor-counts.ts';
 
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  const name = fullName(hospital);
-  const count = hospitalOf(hospital).departmentCount.shown;
-  return t`The ${count} departments of ${name}, each with its doctors, OP days and number.`;
-}
+/** The most letters that anybody would type. */
+const LONGEST = 100;
 
 interface DepartmentsProps {
   hospital: HospitalId;
@@ -27,6 +29,8 @@ interface DepartmentsProps {
 }
 
 export function Departments({ hospital, text: words }: DepartmentsProps) {
+  const name = fullName(hospital);
+  const count = hospitalOf(hospital).departmentCount.shown;
   const [typed, setTyped] = useState('');
   const [isNear, setNear] = useState(false);
   const counts = useDoctorCounts(hospital);
@@ -39,11 +43,15 @@ export function Departments({ hospital, text: words }: DepartmentsProps) {
       text === '' || isNamed(slug, ownLines[slug], text) || found?.departments.includes(slug),
   );
   const sizeOf = (slug: DepartmentSlug) => {
-    const count = counts.get(departmentNames[slug]) ?? 0;
-    return count === 0 ? undefined : doctorsOf(count);
+    const doctors = counts.get(departmentNames[slug]) ?? 0;
+    return doctors === 0 ? undefined : doctorsOf(doctors);
   };
   return (
     <>
+      <meta
+        name="description"
+        content={t`The ${count} departments of ${name}, each with its doctors, OP days and number.`}
+      />
       <PageHead
         hospital={hospital}
         title={t`Departments`}
@@ -68,6 +76,55 @@ export function Departments({ hospital, text: words }: DepartmentsProps) {
       </Section>
     </>
   );
+}
+
+interface DepartmentFilterProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** A visitor has gone to the field. */
+  onNear: () => void;
+}
+
+/** Without the app it is not there: all departments are. */
+function DepartmentFilter({ typed, onType, onNear }: DepartmentFilterProps) {
+  const isHydrated = useHydrated();
+  return (
+    <search className={classes.filter} data-no-print>
+      <label htmlFor="department-filter">{t`Department or illness`}</label>
+      <input
+        id="department-filter"
+        type="search"
+        aria-describedby="department-filter-hint"
+        autoComplete="off"
+        maxLength={LONGEST}
+        disabled={!isHydrated}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onFocus={onNear}
+        onPointerEnter={onNear}
+      />
+      <p id="department-filter-hint">{t`Such as heart, sugar or kidney.`}</p>
+    </search>
+  );
+}
+
+/** How many doctors each department lists, by its name; none until that is known. */
+function useDoctorCounts(hospital: HospitalId): ReadonlyMap<string, number> {
+  const { data } = useContent(departmentCountsQuery, { hospital });
+  const listings = data?.doctorsListingForParticularDepartmentCollection?.items ?? [];
+  return new Map(
+    listings.flatMap((listing): [string, number][] =>
+      listing?.departments
+        ? [[departmentOfListing(listing.departments), listing.doctorCollection?.total ?? 0]]
+        : [],
+    ),
+  );
+}
+
+/** Whether a word of the department's name, or of its line, begins as what was typed. */
+function isNamed(slug: DepartmentSlug, line: string, typed: string): boolean {
+  const known = ` ${departmentNames[slug]} ${line}`.toLowerCase().replaceAll(/[^a-z]+/g, ' ');
+  return known.includes(` ${typed.toLowerCase()}`);
 }
 
 /** A hospital with Medical Gastroenterology has surgeons alone in Gastrology. */

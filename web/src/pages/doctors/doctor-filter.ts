@@ -5,7 +5,7 @@ import {
   type Weekday,
   weekdays,
 } from '@poyanil/domain';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 
 /** The doctors that the list is narrowed to; all of them where neither is given. */
 export interface DoctorFilter {

@@ -4,7 +4,7 @@ import { type HospitalId, hospitalOf, weekdays } from '@poyanil/domain';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { dayName } from '../../day-words.ts';
 import { departmentName } from '../../department-name.ts';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 import {
   type DoctorFilter,
   isSameFilter,

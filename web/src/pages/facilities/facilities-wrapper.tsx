@@ -3,7 +3,7 @@ import type { FacilitySlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { pagePath, sectionName } from '../../sections.ts';
+import { pagePath, sectionName } from '../../site-pages.ts';
 import classes from './facilities.module.css';
 import { FacilityList } from './facility-list.tsx';
 

@@ -1,12 +1,7 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { fullName } from '../../sections.ts';
+import { fullName } from '../../names.ts';
 import { FacilitiesWrapper } from './facilities-wrapper.tsx';
 import { OftenNeeded } from './often-needed.tsx';
-
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  return `${hospitalOf(hospital).facilityCount.shown} facilities of ${fullName(hospital)}: pharmacy, laboratory, scans, wards and casualty, with hours and rates.`;
-}
 
 export function Facilities({ hospital }: { hospital: HospitalId }) {
   const { facilityCount } = hospitalOf(hospital);
@@ -16,6 +11,10 @@ export function Facilities({ hospital }: { hospital: HospitalId }) {
       lead={`${facilityCount.shown} services: their hours, what to bring and what they cost.`}
       scene="ramp"
     >
+      <meta
+        name="description"
+        content={`${facilityCount.shown} facilities of ${fullName(hospital)}: pharmacy, laboratory, scans, wards and casualty, with hours and rates.`}
+      />
       <OftenNeeded hospital={hospital} />
     </FacilitiesWrapper>
   );

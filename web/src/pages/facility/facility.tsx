@@ -1,13 +1,15 @@
-import { Box } from '@mantine/core';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
 import type { FacilitySlug, HospitalId } from '@poyanil/domain';
+import { IconPhoneCall } from '@tabler/icons-react';
 import { facilityTitle } from '../../names.ts';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { JumpList } from '../../parts/page-words/jump-list.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
+import { weight } from '../../theme/tokens.ts';
 import { FacilitiesWrapper } from '../facilities/facilities-wrapper.tsx';
 import classes from './facility.module.css';
-import { HighlightedLine } from './highlighted-line.tsx';
 
 interface FacilityProps {
   hospital: HospitalId;
@@ -24,6 +26,7 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
       lead={text.intro}
       current={slug}
     >
+      <meta name="description" content={text.description} />
       <JumpList sections={text.sections} />
       <Scene hospital={hospital} name={text.scene} alt={text.alt} eager className={classes.scene} />
       {text.highlight !== undefined && <HighlightedLine text={text.highlight} />}
@@ -31,5 +34,25 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
         <PageWords hospital={hospital} sections={text.sections} />
       </Box>
     </FacilitiesWrapper>
+  );
+}
+
+/** The one line of a facility that must not be overlooked: mostly a number. */
+function HighlightedLine({ text }: { text: string }) {
+  return (
+    <Paper
+      bg="brass.0"
+      mt="lg"
+      px="clamp(20px, 17px + 0.762vw, 28px)"
+      py={14}
+      mod={{ ground: 'brass' }}
+    >
+      <Group wrap="nowrap" gap="clamp(16px, 14.5px + 0.381vw, 20px)">
+        <IconPhoneCall size={32} stroke={1.75} aria-hidden className={classes.sign} data-no-print />
+        <Text fz="1.1875rem" fw={weight.medium} lh={1.35} className={classes.line}>
+          <LinkedText text={text} />
+        </Text>
+      </Group>
+    </Paper>
   );
 }

@@ -33,6 +33,7 @@ export function Guide({ hospital, slug, text, parts }: GuideProps) {
   const isUrgent = slug === 'emergency';
   return (
     <>
+      <meta name="description" content={text.description} />
       <PageHead
         hospital={hospital}
         title={guideName(slug)}

@@ -11,8 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
-import { pagePath } from '../../sections.ts';
-import { facilityPath } from '../../site-pages.ts';
+import { facilityPath, pagePath } from '../../site-pages.ts';
 import classes from './home.module.css';
 
 const toAppointment = (hospital: HospitalId) => pagePath(hospital, 'appointment');

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { useNavigate } from 'react-router-dom';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 import classes from './hero.module.css';
 
 /** Without the app the browser sends it. With the app, the typed words do not leave the phone. */

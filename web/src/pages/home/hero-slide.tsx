@@ -9,8 +9,7 @@ import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { PhoneButton } from '../../parts/links/phone.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { isPhotograph } from '../../parts/pictures/picture-sources.ts';
-import { pagePath } from '../../sections.ts';
-import { guidePath } from '../../site-pages.ts';
+import { guidePath, pagePath } from '../../site-pages.ts';
 import { FindDoctor } from './find-doctor.tsx';
 import classes from './hero.module.css';
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { contactOf, type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
-import { wordsOf } from '../../names.ts';
+import { fullName, wordsOf } from '../../names.ts';
 import type { WordsOfPages } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Section } from '../../parts/section.tsx';
-import { fullName, pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 import { BestCards } from './best-cards.tsx';
 import { Hero } from './hero.tsx';
 import { Insurance } from './insurance.tsx';
@@ -15,18 +15,17 @@ import { SectionHead } from './section-head.tsx';
 import { TestimonialSlides } from './testimonials.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
+export function Home({ hospital, text }: { hospital: HospitalId; text: WordsOfPages['home'] }) {
+  const name = fullName(hospital);
   const { summary } = wordsOf(hospital);
   const { contactNumber } = contactOf(hospital);
-  const name = fullName(hospital);
-  return t`${name}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contactNumber}.`;
-}
-
-export function Home({ hospital, text }: { hospital: HospitalId; text: WordsOfPages['home'] }) {
   const count = hospitalOf(hospital).departmentCount.shown;
   return (
     <>
+      <meta
+        name="description"
+        content={t`${name}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contactNumber}.`}
+      />
       <Hero hospital={hospital} slides={text.carousel} />
       <QuickRow hospital={hospital} />
       <Section>

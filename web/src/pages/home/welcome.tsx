@@ -7,7 +7,7 @@ import { FormPanel } from '../../parts/form-panel.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { unbroken } from '../../parts/unbroken.ts';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 import classes from './home.module.css';
 
 interface WelcomeProps {

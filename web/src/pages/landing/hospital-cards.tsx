@@ -6,7 +6,7 @@ import { wordsOf } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './landing.module.css';
 

@@ -15,6 +15,10 @@ import classes from './landing.module.css';
 export function Landing() {
   return (
     <>
+      <meta
+        name="description"
+        content={t`Poyanil Hospital in Alappuzha, Kozhencherry and Punalur, Kerala. Casualty 24 x 7 at all three. Numbers, doctors and appointments.`}
+      />
       <Container
         pt="clamp(1.5rem, 0.5rem + 4vw, 4rem)"
         pb="clamp(1.25rem, 0.9rem + 1.5vw, 2.25rem)"

@@ -1,5 +1,6 @@
-import type { NewsResult } from '@poyanil/content/operations';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type NewsResult, newsListQuery } from '@poyanil/content/operations';
+import { detailPath, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { useContent } from '../../content/use-content.ts';
 import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
 import { ContactPanel } from '../../parts/entries/contact-panel.tsx';
 import { Reading } from '../../parts/entries/reading.tsx';
@@ -8,10 +9,11 @@ import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
-import { pagePath, sectionName } from '../../sections.ts';
+import { pagePath, sectionName } from '../../site-pages.ts';
+import { allNewsOf } from '../news/all-news.ts';
 import { PublishedDay } from '../news/published-day.tsx';
 import classes from './article.module.css';
-import { NextStory } from './next-story.tsx';
+import { storyAfter } from './story-after.ts';
 
 interface ArticleProps {
   hospital: HospitalId;
@@ -48,5 +50,18 @@ export function Article({ hospital, news }: ArticleProps) {
         </div>
       </Reading>
     </>
+  );
+}
+
+/** Leads on to another story; nothing is said where there is none. */
+function NextStory({ hospital, after }: { hospital: HospitalId; after: string }) {
+  const { data } = useContent(newsListQuery, allNewsOf(hospital));
+  const story = storyAfter(data?.newsCollection?.items ?? [], after);
+  if (story === undefined) return null;
+  return (
+    <p>
+      Next story:{' '}
+      <ArrowLink to={detailPath(hospital, 'news', story.sys.id)}>{story.headline}</ArrowLink>
+    </p>
   );
 }

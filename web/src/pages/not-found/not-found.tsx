@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 import { MissingPage } from '../../parts/states/missing-page.tsx';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 
 export function NotFound({ hospital }: { hospital: HospitalId }) {
   const links = [

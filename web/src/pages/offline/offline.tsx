@@ -7,7 +7,6 @@ import {
   hospitalOf,
   outPatientHoursInWords,
 } from '@poyanil/domain';
-import type { ReactNode } from 'react';
 import { Columns } from '../../parts/columns.tsx';
 import { PhoneButton, PhoneLink } from '../../parts/links/phone.tsx';
 import { guidePath } from '../../site-pages.ts';
@@ -16,51 +15,13 @@ import classes from '../contact/contact.module.css';
 import { ContactDetails } from '../contact/contact-details.tsx';
 
 /** What a phone shows in place of a page that it has not kept, while it has no network: whom to call, and where to come. */
-export function Offline({ hospital }: { hospital: HospitalId }) {
-  return (
-    <OfflineWords>
-      <Columns md={2} gap="36px" mdGap="72px">
-        <div>
-          <Text fw={weight.medium} mb={8}>
-            Emergency, day and night
-          </Text>
-          <Group mb={32}>
-            <PhoneButton number={contactOf(hospital).emergencyNumber} />
-            <TryAgain />
-          </Group>
-          <Text mb={4}>OP is open Monday to Saturday, {outPatientHoursInWords()}.</Text>
-          <Text>
-            The pages{' '}
-            <Anchor href={guidePath(hospital, 'emergency')}>{guideNames.emergency}</Anchor> and{' '}
-            <Anchor href={guidePath(hospital, 'how_to_reach')}>{guideNames.how_to_reach}</Anchor>{' '}
-            open without a network.
-          </Text>
-        </div>
-        <ContactDetails hospital={hospital} withoutEmergency />
-      </Columns>
-    </OfflineWords>
-  );
-}
-
-/** The same for a visitor who has read no page of a hospital. */
-export function OfflineGroup() {
-  return (
-    <OfflineWords>
-      <Stack mb={32}>
-        {hospitalIds.map((id) => (
-          <Text key={id} fz="lg">
-            {hospitalOf(id).place}, emergency <PhoneLink number={contactOf(id).emergencyNumber} />
-          </Text>
-        ))}
-      </Stack>
-      <TryAgain />
-    </OfflineWords>
-  );
-}
-
-function OfflineWords({ children }: { children: ReactNode }) {
+export function Offline({ hospital }: { hospital?: HospitalId }) {
   return (
     <>
+      <meta
+        name="description"
+        content="The numbers to call, and the address, while your phone has no network."
+      />
       <Box bg="place.0" mod={{ ground: 'tint' }} className={classes.callsAlone}>
         <Container py="clamp(32px, 26px + 1.524vw, 48px)">
           <Text c="dimmed" mb={4}>
@@ -72,7 +33,48 @@ function OfflineWords({ children }: { children: ReactNode }) {
           </Text>
         </Container>
       </Box>
-      <Container py="clamp(36px, 30px + 2vw, 56px)">{children}</Container>
+      <Container py="clamp(36px, 30px + 2vw, 56px)">
+        {hospital === undefined ? <AllHospitals /> : <OneHospital hospital={hospital} />}
+      </Container>
+    </>
+  );
+}
+
+function OneHospital({ hospital }: { hospital: HospitalId }) {
+  return (
+    <Columns md={2} gap="36px" mdGap="72px">
+      <div>
+        <Text fw={weight.medium} mb={8}>
+          Emergency, day and night
+        </Text>
+        <Group mb={32}>
+          <PhoneButton number={contactOf(hospital).emergencyNumber} />
+          <TryAgain />
+        </Group>
+        <Text mb={4}>OP is open Monday to Saturday, {outPatientHoursInWords()}.</Text>
+        <Text>
+          The pages <Anchor href={guidePath(hospital, 'emergency')}>{guideNames.emergency}</Anchor>{' '}
+          and <Anchor href={guidePath(hospital, 'how_to_reach')}>{guideNames.how_to_reach}</Anchor>{' '}
+          open without a network.
+        </Text>
+      </div>
+      <ContactDetails hospital={hospital} withoutEmergency />
+    </Columns>
+  );
+}
+
+/** For a visitor who has read no page of a hospital. */
+function AllHospitals() {
+  return (
+    <>
+      <Stack mb={32}>
+        {hospitalIds.map((id) => (
+          <Text key={id} fz="lg">
+            {hospitalOf(id).place}, emergency <PhoneLink number={contactOf(id).emergencyNumber} />
+          </Text>
+        ))}
+      </Stack>
+      <TryAgain />
     </>
   );
 }

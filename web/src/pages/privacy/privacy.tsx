@@ -39,6 +39,10 @@ export function Privacy() {
   const { deadLetterDays, backupDays } = useSiteSettings();
   return (
     <Section>
+      <meta
+        name="description"
+        content="What this website keeps when you send a form, why, for how long, and how to see, correct or delete it."
+      />
       <div className={beside.columns}>
         <article>
           <Title order={1}>Privacy</Title>

@@ -9,7 +9,7 @@ import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { Video } from '../../parts/pictures/video.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
-import { pagePath, sectionName } from '../../sections.ts';
+import { pagePath, sectionName } from '../../site-pages.ts';
 import { nameAndPlace } from '../testimonials/name-and-place.ts';
 import classes from './testimonial-detail.module.css';
 

@@ -1,19 +1,14 @@
 import { testimonialsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useContent } from '../../content/use-content.ts';
+import { fullName } from '../../names.ts';
 import type { WordsOfPages } from '../../page-words.ts';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
-import { fullName } from '../../sections.ts';
 import { TestimonialCards } from './testimonial-cards.tsx';
-
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  return `Sample reviews of ${fullName(hospital)}: waiting, explanations, food and billing, as patients may tell them.`;
-}
 
 interface TestimonialsProps {
   hospital: HospitalId;
@@ -24,6 +19,10 @@ export function Testimonials({ hospital, text }: TestimonialsProps) {
   const { data, isLoading } = useContent(testimonialsQuery, { hospital });
   return (
     <>
+      <meta
+        name="description"
+        content={`Sample reviews of ${fullName(hospital)}: waiting, explanations, food and billing, as patients may tell them.`}
+      />
       <PageHead hospital={hospital} title="Testimonials" lead={SAMPLE_REVIEWS} scene="opd" />
       <Section>
         <EntryList

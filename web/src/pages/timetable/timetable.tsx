@@ -1,19 +1,16 @@
+import { Button } from '@mantine/core';
 import { weekListQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useContent } from '../../content/use-content.ts';
+import { fullName } from '../../names.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
-import { fullName, pagePath, sectionName } from '../../sections.ts';
-import { PrintButton } from './print-button.tsx';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
+import { pagePath, sectionName } from '../../site-pages.ts';
 import { weekGroups } from './week-groups.ts';
 import { WeekTable } from './week-table.tsx';
-
-/** What search engines show of the page. */
-export function describe(hospital: HospitalId): string {
-  return `When each doctor of ${fullName(hospital)} sees out-patients: the week day by day, by department, to read or to print.`;
-}
 
 /** The week of all doctors in one table: families print it, or take a picture of it. */
 export function Timetable({ hospital }: { hospital: HospitalId }) {
@@ -25,6 +22,10 @@ export function Timetable({ hospital }: { hospital: HospitalId }) {
   );
   return (
     <>
+      <meta
+        name="description"
+        content={`When each doctor of ${fullName(hospital)} sees out-patients: the week day by day, by department, to read or to print.`}
+      />
       <PageHead
         hospital={hospital}
         title={sectionName('timetable')}
@@ -38,5 +39,21 @@ export function Timetable({ hospital }: { hospital: HospitalId }) {
         {groups.length > 0 && <WeekTable hospital={hospital} groups={groups} />}
       </Section>
     </>
+  );
+}
+
+/** Opens the browser's own window for printing. Phones print by their own menus. */
+function PrintButton() {
+  const isHydrated = useHydrated();
+  return (
+    <Button
+      variant="outline"
+      disabled={!isHydrated}
+      onClick={() => window.print()}
+      visibleFrom="sm"
+      data-no-print
+    >
+      Print
+    </Button>
   );
 }

@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { wordsOf } from '../../names.ts';
+import { Eave } from '../../parts/brand/eave.tsx';
+import { Link } from '../../parts/links/link.tsx';
 import { MissingPage } from '../../parts/states/missing-page.tsx';
-import { pagePath } from '../../sections.ts';
-import { Loading } from './loading.tsx';
+import { LANDING_PATH, pagePath } from '../../site-pages.ts';
 
 /** Addresses that no hospital has; those that look like another hospital's base lead to the landing page. */
 export function Unknown() {
@@ -15,4 +19,22 @@ export function Unknown() {
   }));
   const hospital = 'poyanil_hospital';
   return <MissingPage hospital={hospital} links={links} place={wordsOf(hospital).place} />;
+}
+
+function Loading() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(LANDING_PATH, { replace: true });
+  }, [navigate]);
+  return (
+    <Stack align="center" justify="center" gap={16} mih="60vh" ta="center" role="status">
+      <Eave />
+      <Text>loading...</Text>
+      <Text>
+        <Anchor component={Link} to={LANDING_PATH}>
+          {t`Go to Our Hospitals`}
+        </Anchor>
+      </Text>
+    </Stack>
+  );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 import { Link } from '../links/link.tsx';
 
 /** Beside what is read: the way to an appointment. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { wordsOf } from '../../names.ts';
-import { pagePath } from '../../sections.ts';
+import { pagePath } from '../../site-pages.ts';
 import { Link } from './link.tsx';
 import '@mantine/core/styles/Breadcrumbs.layer.css';
 import classes from './breadcrumb.module.css';

@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Words } from '@poyanil/content/texts';
 import { formPages, type HospitalId, pathBelowBase } from '@poyanil/domain';
 import { BASE } from '../../language.ts';
-import { CONTACT_FORM_ID } from '../../sections.ts';
-import { translatedPaths } from '../../site-pages.ts';
+import { CONTACT_FORM_ID, translatedPaths } from '../../site-pages.ts';
 import { Link } from '../links/link.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 

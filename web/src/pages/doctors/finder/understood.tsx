@@ -5,7 +5,7 @@ import { dayName } from '../../../day-words.ts';
 import { departmentName } from '../../../department-name.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { AfterHours } from '../../../parts/timetable/after-hours.tsx';
-import { pagePath } from '../../../sections.ts';
+import { pagePath } from '../../../site-pages.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
 import { AtOthers } from './at-others.tsx';
 import { CasualtyPanel } from './casualty-panel.tsx';

@@ -14,7 +14,7 @@ const groups = [
       /node_modules[\\/](@floating-ui|@mantine[\\/](hooks[\\/](?!esm[\\/]use-(clipboard|interval))|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
       /domain[\\/]src[\\/](?!department-names|forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
       /web[\\/]src[\\/](theme[\\/]tokens|time-words|sections|site-pages|fetch-page-data|offline[\\/]offline-notice)/,
-      /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link|site\.|document-head)/,
+      /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|site\.|document-head)/,
       /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/]logo)/,
     ),
   },
@@ -45,7 +45,7 @@ const groups = [
     name: 'hospital',
     test: anyOf(
       /web[\\/]src[\\/](layout[\\/](hospital|floating|call-strip|navigation|other-hospitals|use-extras)|forms[\\/](form-memory|use-sent-application))/,
-      /web[\\/]src[\\/]parts[\\/](patient-links|fold|states[\\/](empty|loader))/,
+      /web[\\/]src[\\/]parts[\\/](page-links|fold|states[\\/](empty|loader))/,
     ),
   },
   {
@@ -62,7 +62,7 @@ const groups = [
   // The home and the appointment page have the appointment form; contact and jobs do without it.
   {
     name: 'fields',
-    test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-departments|use-doctors)|parts[\\/]form-panel)/,
+    test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-doctors)|parts[\\/]form-panel)/,
     minShareCount: 2,
   },
   { name: 'booking', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },

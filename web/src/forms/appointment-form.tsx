@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { sentWords } from './form-words.ts';
-import { MessageField } from './message-field.tsx';
+import { formWords } from './form-words.ts';
 import { PhoneField } from './phone-field.tsx';
 import { PreferredTime, withPreferredTime } from './preferred-time.tsx';
 import { SentAppointment } from './sent-appointment.tsx';
-import { TextField } from './text-field.tsx';
+import { MessageField, TextField } from './text-field.tsx';
 import { useFirstValue } from './use-first-value.ts';
 
 /** The promise that a request is answered by. */
@@ -33,7 +32,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       hospital={hospital}
       label={t`Appointment request`}
       submitLabel={t`Request appointment`}
-      sentWords={sentWords(appointmentSent)}
+      sentWords={formWords(appointmentSent)}
       next={CALL_BACK}
       disabledWhileSending={appointmentDisabledWhileSending}
       prepare={withPreferredTime}
@@ -61,7 +60,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
       <DayField wide={simple} date={wish?.date} />
       {!simple && <PreferredTime half={wish?.half} />}
-      {!simple && <MessageField name="message" />}
+      {!simple && <MessageField />}
     </FormFrame>
   );
 }

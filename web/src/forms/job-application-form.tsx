@@ -25,7 +25,6 @@ export function JobApplicationForm({ hospital, job, jobId, onClose }: JobApplica
       failureWords="something went wrong"
       next="If we invite you to an interview, we call you. The hospital takes no fee from applicants."
       use="We use these details only for this job."
-      onCancel={onClose}
       onClose={onClose}
     >
       <input type="hidden" name="job" value={job} />
@@ -33,7 +32,7 @@ export function JobApplicationForm({ hospital, job, jobId, onClose }: JobApplica
       <TextField name="email" type="email" autoComplete="email" />
       <PhoneField name="contactNumber" hospital={hospital} />
       <TextField name="experience" inputMode="decimal" autoComplete="off" hint="(in years)" />
-      <ResumeField name="resume" />
+      <ResumeField />
     </FormFrame>
   );
 }

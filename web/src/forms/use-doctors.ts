@@ -2,15 +2,10 @@ import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 import type { NamedDoctor } from '../content/appointment-doctors.ts';
 
-export interface DoctorChoices {
-  isLoading: boolean;
-  listed: readonly NamedDoctor[];
-}
-
 const nobody: readonly NamedDoctor[] = [];
 
 /** The doctors of the chosen department, for the select; none while no department is chosen. */
-export function useDoctors(hospital: HospitalId, department: string): DoctorChoices {
+export function useDoctors(hospital: HospitalId, department: string) {
   const [loaded, setLoaded] = useState<{ department: string; listed: readonly NamedDoctor[] }>();
 
   useEffect(() => {
@@ -24,11 +19,8 @@ export function useDoctors(hospital: HospitalId, department: string): DoctorChoi
     };
   }, [hospital, department]);
 
-  const isLoaded = loaded !== undefined && loaded.department === department;
-  return {
-    isLoading: department !== '' && !isLoaded,
-    listed: isLoaded ? loaded.listed : nobody,
-  };
+  const isLoaded = loaded?.department === department;
+  return { isLoading: department !== '' && !isLoaded, listed: isLoaded ? loaded.listed : nobody };
 }
 
 /** A doctor is a wish, not a must: without content the form goes on, and staff choose. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { FaultWords } from './field-theme.tsx';
 import { useField } from './form-context.ts';
-import { labelWords, messageWords } from './form-words.ts';
+import { formWords } from './form-words.ts';
 import classes from './forms.module.css';
 
 export interface FieldProps {
@@ -24,13 +24,13 @@ export function useFieldProps({ name, wide = false, hint }: FieldProps) {
     id,
     name,
     defaultValue: typed,
-    label: labelWords(label),
+    label: formWords(label),
     description,
     // The attribute for readers alone: the browser's own would call an empty field invalid.
     'aria-required': !optional || undefined,
     error: isMarked || words !== undefined,
     withErrorStyles: isMarked,
-    wrapperProps: { error: words && <FaultWords words={messageWords(words)} /> },
+    wrapperProps: { error: words && <FaultWords words={formWords(words)} /> },
     ...(wide && { className: classes.wide }),
   };
 }

@@ -48,10 +48,10 @@ export function PageHead({
             {beside === undefined ? (
               <Title order={1}>{title}</Title>
             ) : (
-              <div className={classes.line}>
+              <Group justify="space-between" gap="4px 24px" className={classes.line}>
                 <Title order={1}>{title}</Title>
                 {beside}
-              </div>
+              </Group>
             )}
             {lead !== undefined && (
               <Text fz="lg" lh="lg" maw="34em" mt="sm" textWrap="balance">

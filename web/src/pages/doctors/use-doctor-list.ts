@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
 import type { HospitalId, Weekday } from '@poyanil/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useContent } from '../../content/use-content.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
 import type { When } from './finder/day-words.ts';
+import type { Finder } from './finder/open-finder.tsx';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
-import { useFinder } from './use-finder.ts';
 
 interface DoctorList {
   isLoading: boolean;
@@ -24,7 +24,7 @@ interface DoctorList {
   said?: ReactNode;
 }
 
-interface Wanted {
+export interface WantedDoctors {
   hospital: HospitalId;
   filter: DoctorFilter;
   limit: number;
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 /** The first doctors of those that the filter leaves. */
-export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted): DoctorList {
+export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDoctors): DoctorList {
   const isNarrowed = !isSameFilter(filter, noFilter);
   const finder = useFinder(hospital, isNarrowed || isSearching, String(writeFilter(filter)));
   const isFound = isNarrowed && finder !== 'failed';
@@ -62,4 +62,37 @@ function useLatest<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);
   return value ?? latest;
+}
+
+/** The search of a hospital's doctors: undefined until it is there; 'failed' where it cannot be had now. */
+type FinderState = Finder | 'failed' | undefined;
+
+/** Those that are there: a visitor who comes back to the list finds it as it was, at once. */
+const opened = new Map<HospitalId, Finder>();
+
+/** Loads the search once it is wanted, and again with the next choice where it could not be had. */
+function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): FinderState {
+  const [found, setFound] = useState<{ of: HospitalId; choice: string; state: FinderState }>();
+  const state = opened.get(hospital) ?? (found?.of === hospital ? found.state : undefined);
+  const isSettled = state !== undefined && (state !== 'failed' || found?.choice === choice);
+  useEffect(() => {
+    if (!isWanted || isSettled) return;
+    let isLeft = false;
+    const settle = (next: FinderState) => {
+      if (!isLeft) setFound({ of: hospital, choice, state: next });
+    };
+    import('./finder/open-finder.tsx')
+      .then(({ openFinder }) => openFinder(hospital))
+      .then(
+        (finder) => {
+          opened.set(hospital, finder);
+          settle(finder);
+        },
+        () => settle('failed'),
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [hospital, isWanted, choice, isSettled]);
+  return state;
 }

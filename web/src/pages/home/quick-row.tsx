@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { OpenNow } from '../../layout/open-now.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
-import { patientLinks } from '../../parts/patient-links.ts';
+import { patientLinks } from '../../parts/page-links.ts';
 import { AfterHours } from '../../parts/timetable/after-hours.tsx';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';

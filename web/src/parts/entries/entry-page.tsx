@@ -1,7 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type DetailKind, type DetailSubject, details, type HospitalId } from '@poyanil/domain';
+import {
+  type DetailKind,
+  type DetailSubject,
+  detailFacts,
+  detailPath,
+  detailShellFacts,
+  details,
+  type HospitalId,
+} from '@poyanil/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { DetailHead } from '../../layout/detail-head.tsx';
+import { useParams } from 'react-router-dom';
+import { DocumentHead } from '../../layout/document-head.tsx';
+import { missingPage } from '../../site-pages.ts';
 import { Section } from '../section.tsx';
 import { Empty } from '../states/empty.tsx';
 import { Loader } from '../states/loader.tsx';
@@ -58,4 +68,20 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
       )}
     </>
   );
+}
+
+interface DetailHeadProps {
+  hospital: HospitalId;
+  kind: DetailKind;
+  /** The entry; undefined while it is not known, null if there is none. */
+  subject: DetailSubject | null | undefined;
+}
+
+/** The head of an entry's page. */
+function DetailHead({ hospital, kind, subject }: DetailHeadProps) {
+  const { id = '' } = useParams();
+  if (subject === null) return <DocumentHead page={missingPage(hospital)} />;
+  const facts =
+    subject === undefined ? detailShellFacts(hospital, kind) : detailFacts(hospital, kind, subject);
+  return <DocumentHead page={{ ...facts, path: detailPath(hospital, kind, id) }} />;
 }

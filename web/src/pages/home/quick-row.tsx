@@ -32,9 +32,17 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           />
         </Cell>
         <Cell Icon={IconClock}>
-          <CellLink to={facilityPath(hospital, 'out_patient_department')}>
+          <Anchor
+            component={Link}
+            to={facilityPath(hospital, 'out_patient_department')}
+            underline="hover"
+            display="block"
+            c="black"
+            fz="1.25rem"
+            fw={weight.bold}
+          >
             {t`Out-patient department`}
-          </CellLink>{' '}
+          </Anchor>{' '}
           {outPatientWords()}, {t`Mon–Sat`}
           <p className={classes.now}>
             <AfterHours hospital={hospital}>
@@ -85,21 +93,5 @@ function Cell({ Icon, className = '', children, ...data }: CellProps) {
       <Icon size={34} stroke={1.75} aria-hidden />
       <div>{children}</div>
     </div>
-  );
-}
-
-function CellLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Anchor
-      component={Link}
-      to={to}
-      underline="hover"
-      display="block"
-      c="black"
-      fz="1.25rem"
-      fw={weight.bold}
-    >
-      {children}
-    </Anchor>
   );
 }

@@ -21,6 +21,7 @@ const CLEAR = '1px solid transparent';
  */
 const variantColorResolver: VariantColorsResolver = ({ variant, color = 'place' }) => {
   const shade = (use: string) => `var(--mantine-color-${color}-${use})`;
+  const clear = { background: 'transparent', color: shade('light-color'), border: CLEAR };
   switch (variant) {
     case 'filled':
       return {
@@ -45,19 +46,9 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color = 'place' 
         border: CLEAR,
       };
     case 'subtle':
-      return {
-        background: 'transparent',
-        hover: shade('light-hover'),
-        color: shade('light-color'),
-        border: CLEAR,
-      };
+      return { ...clear, hover: shade('light-hover') };
     case 'transparent':
-      return {
-        background: 'transparent',
-        hover: 'transparent',
-        color: shade('light-color'),
-        border: CLEAR,
-      };
+      return { ...clear, hover: 'transparent' };
     default:
       return {
         background: 'var(--mantine-color-default)',

@@ -34,12 +34,7 @@ export const noFilter: DoctorFilter = {
 };
 
 export function isSameFilter(one: DoctorFilter, other: DoctorFilter): boolean {
-  return (
-    one.department === other.department &&
-    one.name === other.name &&
-    one.day === other.day &&
-    one.half === other.half
-  );
+  return String(writeFilter(one)) === String(writeFilter(other));
 }
 
 /** The most characters that anybody would type. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Paper, Stack } from '@mantine/core';
+import { Anchor, Group, Paper, Stack } from '@mantine/core';
 import type { Block } from '@poyanil/content/texts';
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
@@ -101,14 +101,14 @@ function Urgent({ hospital, blocks }: { hospital: HospitalId; blocks: readonly B
             <Fragment key={JSON.stringify(block)}>{words([block])}</Fragment>
           ),
         )}
-        <div className={classes.call}>
+        <Group gap="8px 24px">
           <PhoneButton number={contactOf(hospital).emergencyNumber} color="brass" />
           {!isCasualty && (
             <Anchor component={Link} to={guidePath(hospital, 'emergency')} c="white">
               {t`All signs`}
             </Anchor>
           )}
-        </div>
+        </Group>
       </Stack>
     </Paper>
   );

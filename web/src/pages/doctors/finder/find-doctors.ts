@@ -54,7 +54,7 @@ const MOST_GUESSES = 3;
 
 /** Makes the search of one hospital's doctors. */
 export function createDoctorFinder(known: Known, words: EverydayWords): FindDoctors {
-  const names = createNameFinder(known.doctors);
+  const findByName = createNameFinder(known.doctors);
   const phrases = createPhraseFinder(words);
   const ignored = {
     english: new Set(words.ignored.english.map(foldWord)),
@@ -85,13 +85,13 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
     rest: readonly string[],
     typed: readonly string[],
   ) {
-    const sure = { groups, named: names.find(rest, 'exact'), isNear: false, isEmpty: false };
+    const sure = { groups, named: findByName(rest, 'exact'), isNear: false, isEmpty: false };
     // 'Kunju' is a child, and somebody's name.
     if (groups.length > 0 && typed.length === 1)
-      return { ...sure, named: names.find(typed, 'exact') };
+      return { ...sure, named: findByName(typed, 'exact') };
     if (groups.length > 0 || sure.named.length > 0) return sure;
     if (rest.every(isInitials)) return { ...sure, isEmpty: true };
-    const begun = names.find(rest, 'beginning');
+    const begun = findByName(rest, 'beginning');
     if (begun.length > 0) return { ...sure, named: begun };
     const beginnings = phrases.beginningWith(rest).slice(0, MOST_GUESSES);
     if (beginnings.length > 0) return { ...sure, groups: beginnings };
@@ -101,7 +101,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
 
   function nearest(rest: readonly string[]) {
     const groups = phrases.nearest(rest);
-    const named = names.find(rest, 'near');
+    const named = findByName(rest, 'near');
     // A slip of the finger must not hide casualty.
     const said = named.length === 0 ? groups : groups.filter(({ urgent }) => urgent === 'now');
     return { named, groups: said, isNear: true };

@@ -8,15 +8,13 @@ interface NamedDoctor {
   notes: string;
 }
 
-export type Closeness = 'exact' | 'beginning' | 'near';
+type Closeness = 'exact' | 'beginning' | 'near';
 
-export interface NameFinder {
-  /** Identifiers of the doctors of whose names all words are typed, the likeliest first. */
-  find(typed: readonly string[], closeness: Closeness): string[];
-}
+/** Finds the identifiers of the doctors of whose names all words are typed, the likeliest first. */
+type FindByName = (typed: readonly string[], closeness: Closeness) => string[];
 
-/** Finds doctors by their names, however these are spelt. The doctors come with the newest first. */
-export function createNameFinder(doctors: readonly NamedDoctor[]): NameFinder {
+/** Makes the search of doctors by their names, however these are spelt. The doctors come with the newest first. */
+export function createNameFinder(doctors: readonly NamedDoctor[]): FindByName {
   const index = new MiniSearch<NamedDoctor>({
     fields: ['words', 'joined', 'others'],
     extractField: (doctor, field) =>
@@ -31,23 +29,21 @@ export function createNameFinder(doctors: readonly NamedDoctor[]): NameFinder {
   const places = new Map(doctors.map(({ id }, place) => [id, place]));
   const names = new Map(doctors.map(({ id, name }) => [id, name]));
 
-  return {
-    find(typed, closeness) {
-      const whole = typed.filter((word) => !isInitials(word));
-      const initials = typed.filter(isInitials).flatMap((word) => [...word]);
-      if (whole.length === 0) return [];
-      const queries = readings(whole).map((way) => queryOf(way, closeness));
-      const found = index.search({ combineWith: 'OR', queries });
-      const rank = (id: string) => rankOf(names.get(id) ?? '', whole, initials);
-      return found
-        .map(({ id, score }) => ({ id: String(id), keys: [...rank(String(id)), score] }))
-        .sort(
-          (one, other) =>
-            compareKeys(other.keys, one.keys) ||
-            (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
-        )
-        .map(({ id }) => id);
-    },
+  return (typed, closeness) => {
+    const whole = typed.filter((word) => !isInitials(word));
+    const initials = typed.filter(isInitials).flatMap((word) => [...word]);
+    if (whole.length === 0) return [];
+    const queries = readings(whole).map((way) => queryOf(way, closeness));
+    const found = index.search({ combineWith: 'OR', queries });
+    const rank = (id: string) => rankOf(names.get(id) ?? '', whole, initials);
+    return found
+      .map(({ id, score }) => ({ id: String(id), keys: [...rank(String(id)), score] }))
+      .sort(
+        (one, other) =>
+          compareKeys(other.keys, one.keys) ||
+          (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
+      )
+      .map(({ id }) => id);
   };
 }
 

@@ -62,7 +62,7 @@ const groups = [
   // The home and the appointment page have the appointment form; contact and jobs do without it.
   {
     name: 'fields',
-    test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-doctors)|parts[\\/]form-panel)/,
+    test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment)|parts[\\/]form-panel)/,
     minShareCount: 2,
   },
   { name: 'booking', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },

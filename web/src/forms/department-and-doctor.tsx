@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import {
   type DepartmentSlug,
   departmentNames,
@@ -9,10 +9,10 @@ import {
 } from '@poyanil/domain';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import type { NamedDoctor } from '../content/appointment-doctors.ts';
 import { malayalam } from '../site-words.ts';
 import { type BookingWish, noWish } from './booking-wish.ts';
 import { useTyped } from './form-context.ts';
-import { useDoctors } from './use-doctors.ts';
 import { useFieldProps } from './use-field-props.tsx';
 
 interface DepartmentAndDoctorProps {
@@ -78,7 +78,8 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
 }
 
 interface SelectFieldProps
-  extends Pick<ComponentProps<'select'>, 'ref' | 'disabled' | 'onFocus' | 'onChange'> {
+  extends Pick<ComponentProps<'select'>, 'ref' | 'onFocus' | 'onChange'>,
+    Pick<NativeSelectProps, 'disabled'> {
   name: string;
   /** The first option, which chooses nothing. */
   placeholder: string;
@@ -98,6 +99,40 @@ function SelectField({ name, placeholder, chosenAtFirst, options, ...select }: S
       {...select}
     />
   );
+}
+
+const nobody: readonly NamedDoctor[] = [];
+
+/** The doctors of the chosen department, for the select; none while no department is chosen. */
+function useDoctors(hospital: HospitalId, department: string) {
+  const [loaded, setLoaded] = useState<{ department: string; listed: readonly NamedDoctor[] }>();
+
+  useEffect(() => {
+    if (department === '') return;
+    let isWanted = true;
+    void loadDoctors(hospital, department).then((listed) => {
+      if (isWanted) setLoaded({ department, listed });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [hospital, department]);
+
+  const isLoaded = loaded?.department === department;
+  return { isLoading: department !== '' && !isLoaded, listed: isLoaded ? loaded.listed : nobody };
+}
+
+/** A doctor is a wish, not a must: without content the form goes on, and staff choose. */
+async function loadDoctors(
+  hospital: HospitalId,
+  department: string,
+): Promise<readonly NamedDoctor[]> {
+  try {
+    const { loadNamedDoctors } = await import('../content/appointment-doctors.ts');
+    return await loadNamedDoctors(hospital, department);
+  } catch {
+    return nobody;
+  }
 }
 
 /** The departments in the order of the list, so that nothing moves under a visitor's finger when that comes. */

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
-import type { HospitalId, Weekday } from '@poyanil/domain';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { HospitalId } from '@poyanil/domain';
+import { useEffect, useState } from 'react';
 import { useContent } from '../../content/use-content.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
-import type { When } from './finder/day-words.ts';
-import type { Finder } from './finder/open-finder.tsx';
+import type { Finder, FoundPage } from './finder/open-finder.tsx';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
 
-interface DoctorList {
+interface DoctorList extends Partial<Pick<FoundPage, 'day' | 'when' | 'said'>> {
   isLoading: boolean;
   /**
    * The doctors shown; while more are loading, those that were there before; undefined while there
@@ -16,12 +15,6 @@ interface DoctorList {
    */
   page: DoctorPage | undefined;
   details: DetailsOf;
-  /** The day that the visitor searches for. */
-  day?: Weekday | undefined;
-  /** The day and half of the day that links to the form carry. */
-  when?: When | undefined;
-  /** What the search has to say above the cards. */
-  said?: ReactNode;
 }
 
 export interface WantedDoctors {

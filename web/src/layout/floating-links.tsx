@@ -41,7 +41,8 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           <li key={word}>
             <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
-              <span>{word}</span>
+              {/* Words stand where there is room for them: not in the rail, nor in the narrowest windows. */}
+              <span className="mantine-visible-from-xs mantine-hidden-from-lg">{word}</span>
             </a>
           </li>
         ))}

@@ -38,10 +38,12 @@ interface EntryPageProps<Entry> {
 /** The page of one entry, through its states: awaited, there, missing, not to be had. */
 export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   const { hospital, kind, entry, entryHospital, query, subjectOf, failure, children } = props;
+  const { id = '' } = useParams();
+  const path = detailPath(hospital, kind, id);
   if (entry && entryHospital === hospital) {
     return (
       <>
-        <DetailHead hospital={hospital} kind={kind} subject={subjectOf(entry)} />
+        <DocumentHead page={{ ...detailFacts(hospital, kind, subjectOf(entry)), path }} />
         {children(entry)}
       </>
     );
@@ -50,7 +52,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   if (isMissing) {
     return (
       <>
-        <DetailHead hospital={hospital} kind={kind} subject={null} />
+        <DocumentHead page={missingPage(hospital)} />
         <Suspense fallback={<Loader tall />}>
           <NotFound hospital={hospital} />
         </Suspense>
@@ -59,7 +61,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   }
   return (
     <>
-      <DetailHead hospital={hospital} kind={kind} subject={undefined} />
+      <DocumentHead page={{ ...detailShellFacts(hospital, kind), path }} />
       <VisuallyHidden component="h1">{details[kind].section}</VisuallyHidden>
       {query.isLoading ? (
         <Loader tall />
@@ -68,20 +70,4 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
       )}
     </>
   );
-}
-
-interface DetailHeadProps {
-  hospital: HospitalId;
-  kind: DetailKind;
-  /** The entry; undefined while it is not known, null if there is none. */
-  subject: DetailSubject | null | undefined;
-}
-
-/** The head of an entry's page. */
-function DetailHead({ hospital, kind, subject }: DetailHeadProps) {
-  const { id = '' } = useParams();
-  if (subject === null) return <DocumentHead page={missingPage(hospital)} />;
-  const facts =
-    subject === undefined ? detailShellFacts(hospital, kind) : detailFacts(hospital, kind, subject);
-  return <DocumentHead page={{ ...facts, path: detailPath(hospital, kind, id) }} />;
 }

@@ -13,10 +13,7 @@ import {
   TOMORROW,
 } from '../pages/doctors/doctor-filter.ts';
 
-/**
- * The choices that a link to the form asked for; empty what it did not ask for, or what there is
- * not.
- */
+/** The choices that a link to the form asked for; empty what it did not ask for, or what there is not. */
 export interface BookingWish {
   /** The name, as the select has it. */
   department: string;

@@ -12,12 +12,7 @@ import { HeroSlide } from './hero-slide.tsx';
 
 const MS_A_SLIDE = 7_000;
 
-interface HeroProps {
-  hospital: HospitalId;
-  slides: HomeText['carousel'];
-}
-
-export function Hero({ hospital, slides }: HeroProps) {
+export function Hero({ hospital, slides }: { hospital: HospitalId; slides: HomeText['carousel'] }) {
   const carousel = useCarousel({ loop: true });
   const { position } = carousel;
   const [isPlaying, setPlaying] = useState(false);

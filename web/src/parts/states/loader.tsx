@@ -5,10 +5,7 @@ import classes from './loader.module.css';
 interface LoaderProps {
   /** The words under the eave. */
   label?: string;
-  /**
-   * Makes it as high as the window, where most of a page is awaited: what stands under it stays out
-   * of view until all is there.
-   */
+  /** Makes it as high as the window, where most of a page is awaited: what stands under it stays out of view until all is there. */
   tall?: boolean;
 }
 

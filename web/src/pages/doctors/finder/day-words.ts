@@ -9,13 +9,10 @@ import {
   weekdayInKerala,
   weekdays,
 } from '@poyanil/domain';
-import { type FilterDay, type Half, TODAY, TOMORROW } from '../doctor-filter.ts';
+import { type DoctorFilter, type FilterDay, TODAY, TOMORROW } from '../doctor-filter.ts';
 
 /** When a doctor is looked for. */
-export interface When {
-  day?: FilterDay | undefined;
-  half?: Half | undefined;
-}
+export type When = Partial<Pick<DoctorFilter, 'day' | 'half'>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

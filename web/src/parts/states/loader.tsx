@@ -3,8 +3,6 @@ import { Loader as MantineLoader, Stack, Text } from '@mantine/core';
 import classes from './loader.module.css';
 
 interface LoaderProps {
-  /** The words under the eave. */
-  label?: string;
   /** Makes it as high as the window, where most of a page is awaited: what stands under it stays out of view until all is there. */
   tall?: boolean;
 }
@@ -12,7 +10,7 @@ interface LoaderProps {
 const LINE = 'M4 30L60 6L116 30';
 
 /** The eave, with a light that travels along it. */
-export function Loader({ label = t`Loading`, tall = false }: LoaderProps) {
+export function Loader({ tall = false }: LoaderProps) {
   return (
     <Stack
       role="status"
@@ -38,7 +36,7 @@ export function Loader({ label = t`Loading`, tall = false }: LoaderProps) {
           <path d={LINE} stroke="var(--mantine-color-place-6)" className={classes.light} />
         </svg>
       </MantineLoader>
-      <Text c="dimmed">{label}</Text>
+      <Text c="dimmed">{t`Loading`}</Text>
     </Stack>
   );
 }

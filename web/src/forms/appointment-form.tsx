@@ -13,14 +13,12 @@ import { useFirstValue } from './use-first-value.ts';
 
 /** The promise that a request is answered by. */
 export const CALL_BACK = t`We call you by 6 pm on the next working day to fix the time.`;
-/** Stands under the form's title. */
 export const BEFORE_APPOINTMENT = `${CALL_BACK} ${t`Do not use this form in an emergency.`}`;
 
 interface AppointmentFormProps {
   hospital: HospitalId;
   /** The home page's form has no message. */
   simple?: boolean;
-  /** The choices that the link to the form asked for. */
   wish?: BookingWish | undefined;
 }
 

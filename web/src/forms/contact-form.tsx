@@ -7,7 +7,6 @@ import { MessageField, TextField } from './text-field.tsx';
 
 interface ContactFormProps {
   hospital: HospitalId;
-  /** The subject that the link to the form asked for. */
   subject: string | null;
 }
 

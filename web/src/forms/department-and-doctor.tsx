@@ -17,7 +17,6 @@ import { useFieldProps } from './use-field-props.tsx';
 
 interface DepartmentAndDoctorProps {
   hospital: HospitalId;
-  /** The choices that a link asked for. */
   wish?: BookingWish | undefined;
 }
 
@@ -81,9 +80,7 @@ interface SelectFieldProps
   extends Pick<ComponentProps<'select'>, 'ref' | 'onFocus' | 'onChange'>,
     Pick<NativeSelectProps, 'disabled'> {
   name: string;
-  /** The first option, which chooses nothing. */
   placeholder: string;
-  /** The option that is chosen when the select appears. */
   chosenAtFirst: string | undefined;
   /** What is sent, in English; a label says how a page shows it. */
   options: (string | { value: string; label: string })[];

@@ -28,7 +28,6 @@ const fieldTheme = createTheme({
   },
 });
 
-/** Gives fields their look; every form stands in one. */
 export function FieldTheme({ children }: { children: ReactNode }) {
   return (
     <MantineThemeProvider theme={fieldTheme} inherit>
@@ -37,7 +36,6 @@ export function FieldTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** The words of a fault under a field. */
 export function FaultWords({ words }: { words: string }) {
   return (
     <>

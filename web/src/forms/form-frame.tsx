@@ -17,22 +17,18 @@ interface FormFrameProps extends FormIdentity {
   label: string;
   submitLabel: string;
   sentWords: string;
-  /** Says below them what happens next. */
   next: string;
-  /** What helps with what was sent, below that. */
   afterSent?: (sent: SentState) => ReactNode;
   prepare?: Prepare;
   /** Shown when a call fails for good; without them the form falls idle silently. */
   failureWords?: string;
   disabledWhileSending?: boolean;
-  /** The use that is made of the visitor's details. */
   use: string;
   /** Called on cancel, and a while after success, when its words have been read. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** Surrounds the fields of every form of the site. */
 export function FormFrame(props: FormFrameProps) {
   const { form, hospital, about, disabledWhileSending = true, failureWords, onClose } = props;
   const identity = { form, hospital, about };

@@ -16,7 +16,6 @@ export interface FormRequest {
 
 const numericFields = new Set(['contactNumber', 'patientContactNumber', 'outPatientNumber']);
 
-/** The call that sends a form, as the HTTP contract has it. */
 export function formRequest(filled: FilledForm): FormRequest {
   const { path, encoding } = forms[filled.form];
   const signs = fillTimeOf(filled);

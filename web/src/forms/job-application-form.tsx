@@ -9,7 +9,6 @@ interface JobApplicationFormProps {
   /** The job's title, as the e-mail names it. */
   job: string;
   jobId: string;
-  /** Called on cancel, and a while after success. */
   onClose: () => void;
 }
 

@@ -34,12 +34,10 @@ export function FailureAlert({ message }: { message: string }) {
 }
 
 interface SentNoticeProps {
-  /** What was sent; undefined until then. */
   sent: SentState | undefined;
   /** Whether the answer has just come, and the visitor is led to it. */
   isNew: boolean;
   words: string;
-  /** What happens next. */
   next: string;
   children: ReactNode;
 }

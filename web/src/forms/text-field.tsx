@@ -9,7 +9,6 @@ type TextFieldProps = FieldProps &
     'ref' | 'type' | 'onInput' | 'inputMode' | 'autoComplete' | 'list' | 'min' | 'max'
   >;
 
-/** One line of text. */
 export function TextField({ name, wide, hint, type = 'text', ...attributes }: TextFieldProps) {
   return <TextInput {...useFieldProps({ name, wide, hint })} type={type} {...attributes} />;
 }

@@ -5,9 +5,7 @@ import { formWords } from './form-words.ts';
 import classes from './forms.module.css';
 
 export interface FieldProps {
-  /** Its name in the submission. */
   name: string;
-  /** Takes a whole row. */
   wide?: boolean | undefined;
   /** Stands behind the label; '(optional)' when not given, if it is. */
   hint?: string | undefined;

@@ -43,7 +43,6 @@ function bannerWords(isForJobs: boolean, isForCasualty: boolean) {
   };
 }
 
-/** The band before the footer of the group's pages. */
 export function GroupBanner() {
   return (
     <Band
@@ -66,7 +65,6 @@ export function GroupBanner() {
 interface BandProps {
   title?: string;
   words: string;
-  /** The ways to reach us. */
   children: ReactNode;
 }
 

@@ -20,7 +20,6 @@ import { isCasualtyPath } from '../site-pages.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
-  /** Under the icon, and part of the label. */
   word: string;
   label: string;
   href: string;
@@ -96,7 +95,6 @@ function callOf(
 }
 
 const look = { className: classes.book, styles: { label: { gap: 10 } } };
-/** In the rail alone. */
 const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'aria-hidden': true };
 
 function contactLinks(hospital: HospitalId): ContactLink[] {

@@ -32,7 +32,6 @@ export function Footer({ children }: { children: ReactNode }) {
 interface FooterAddressProps {
   hospital: HospitalId;
   heading: ReactNode;
-  /** Stands under the number. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { Footer, FooterAddress } from './footer.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { CONTENT_ID } from './site.tsx';
 
-/** Surrounds the pages of the group, in the theme's own colours. */
 export function GroupLayout() {
   return (
     <Stack gap={0} mih="100dvh">

@@ -11,9 +11,7 @@ import { MenuButton } from './menu-sheet.tsx';
 export const BAR_HEIGHT = 'clamp(84px, 78px + 1.524vw, 100px)';
 
 interface HeaderBarProps {
-  /** Stands under the group's name. */
   under: ReactNode;
-  /** Stands between the names and the button of the menu. */
   children: ReactNode;
 }
 

@@ -76,7 +76,6 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
 interface LinkColumnProps {
   title: string;
   links: readonly PageLink[];
-  /** Phones show the links at a tap. */
   isFolded?: boolean;
 }
 

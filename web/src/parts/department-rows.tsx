@@ -40,13 +40,11 @@ const emblems: Record<DepartmentSlug, string> = {
 interface DepartmentRowsProps {
   hospital: HospitalId;
   departments: readonly DepartmentSlug[];
-  /** What each of them is for. */
   lines?: Readonly<Partial<Record<DepartmentSlug, string>>>;
   /** A word on how large each is; its room is there before it is known. */
   sizeOf?: (slug: DepartmentSlug) => string | undefined;
 }
 
-/** Departments with their emblems, each leading to its page. */
 export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: DepartmentRowsProps) {
   return (
     <Columns component="ul" sm={2} lg={3} gap="0 40px">

@@ -20,7 +20,6 @@ interface DoctorCardProps {
   doctor: ListedDoctor;
   /** Undefined where nothing else is known. */
   details: DoctorDetails | undefined;
-  /** The day that was asked for. */
   day?: Weekday | undefined;
   /** The time that was asked for: the form has it as well. */
   when?: When | undefined;

@@ -12,9 +12,7 @@ export interface DoctorFilter {
   department: DepartmentSlug | undefined;
   /** What was typed: a name, a department, an illness. */
   name: string;
-  /** The day on which the doctors sit. */
   day: FilterDay | undefined;
-  /** The half of that day, or of any. */
   half: Half | undefined;
 }
 
@@ -60,7 +58,6 @@ export function readTime(parameters: URLSearchParams): Pick<DoctorFilter, 'day' 
   };
 }
 
-/** Writes the filter for the address, without what is not given. */
 export function writeFilter({ department, name, day, half }: DoctorFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   if (department !== undefined) parameters.set('department', department);
@@ -70,7 +67,6 @@ export function writeFilter({ department, name, day, half }: DoctorFilter): URLS
   return parameters;
 }
 
-/** The address of the list of a department's doctors. */
 export function doctorsOfDepartment(hospital: HospitalId, department: DepartmentSlug): string {
   return `${pagePath(hospital, 'doctors')}?${writeFilter({ ...noFilter, department })}`;
 }

@@ -14,7 +14,6 @@ import { DoctorList } from './doctor-list.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import classes from './doctors.module.css';
 
-/** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   const name = fullName(hospital);
   return t`Doctors of ${name}: find one by name, department or day, with OP timings and phone numbers.`;

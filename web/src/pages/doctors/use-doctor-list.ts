@@ -25,7 +25,6 @@ export interface WantedDoctors {
   isSearching: boolean;
 }
 
-/** The first doctors of those that the filter leaves. */
 export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDoctors): DoctorList {
   const isNarrowed = !isSameFilter(filter, noFilter);
   const finder = useFinder(hospital, isNarrowed || isSearching, String(writeFilter(filter)));

@@ -28,7 +28,6 @@ function cardsOf(hospital: HospitalId) {
       Icon: IconAmbulance,
       title: t`Emergency Care`,
       text: t`Casualty is open 24 x 7. If you can, call first:`,
-      /** The number that the text ends with. */
       number: contactOf(hospital).emergencyNumber,
       path: appointment,
     },

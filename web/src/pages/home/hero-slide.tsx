@@ -72,7 +72,6 @@ export function HeroSlide({ hospital, slide, place }: HeroSlideProps) {
   );
 }
 
-/** What a visitor can do in each slide. */
 function waysOf(hospital: HospitalId) {
   const { emergencyNumber, contactNumber } = contactOf(hospital);
   return [

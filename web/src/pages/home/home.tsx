@@ -15,7 +15,6 @@ import { SectionHead } from './section-head.tsx';
 import { TestimonialSlides } from './testimonials.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   const { summary } = wordsOf(hospital);
   const { contactNumber } = contactOf(hospital);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface SectionHeadProps {
   title: string;
-  /** Under the title. */
   children?: ReactNode;
   /** A link at the end of the line; on phones below. */
   aside?: ReactNode;

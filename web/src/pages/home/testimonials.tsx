@@ -10,7 +10,6 @@ import { SectionHead } from './section-head.tsx';
 
 const TITLE = t`What patients say`;
 
-/** Shows what six people tell, one, two or three of them at a time. */
 export function TestimonialSlides({ slides }: { slides: HomeText['testimonials'] }) {
   const carousel = useCarousel();
   const { position } = carousel;
@@ -46,7 +45,6 @@ function countOf({ first, last, count }: Position): string {
   return t`${current} of ${count}`;
 }
 
-/** 'Name, where from', on two lines. */
 function Speaker({ name }: { name: string }) {
   const [who, ...rest] = name.split(', ');
   return (

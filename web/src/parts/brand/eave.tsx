@@ -1,4 +1,3 @@
-/** The wide chevron: separator and loader. */
 export function Eave() {
   return (
     <svg

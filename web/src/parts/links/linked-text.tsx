@@ -3,7 +3,6 @@ import { PhoneInText } from './phone.tsx';
 /** Numbers of India's land lines and mobiles as we write them, and those of the state's services: ambulance, help, mental health. */
 const PHONE_NUMBER = /(\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b|\b(?:108|112|14416)\b)/;
 
-/** Words of a text, with each phone number as a link. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(PHONE_NUMBER).map((part, index) => {
     const key = `${index}`;

@@ -7,7 +7,6 @@ import type { FilmCompany } from './embed-of.ts';
 import classes from './rich-text.module.css';
 
 interface OutsideFilmProps {
-  /** The company's address for frames. */
   address: string;
   /** Its page of the film, as the editor gave it. */
   link: string;

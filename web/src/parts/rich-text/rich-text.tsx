@@ -46,7 +46,6 @@ interface RichTextProps {
   className?: string | undefined;
 }
 
-/** A text as editors wrote it, with its pictures, films and links. */
 export function RichText({ text, poster, className = '' }: RichTextProps) {
   return (
     <div className={`${prose.text} ${className}`}>

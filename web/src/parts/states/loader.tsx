@@ -9,7 +9,6 @@ interface LoaderProps {
 
 const LINE = 'M4 30L60 6L116 30';
 
-/** The eave, with a light that travels along it. */
 export function Loader({ tall = false }: LoaderProps) {
   return (
     <Stack

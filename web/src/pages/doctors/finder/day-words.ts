@@ -11,7 +11,6 @@ import {
 } from '@poyanil/domain';
 import { type DoctorFilter, type FilterDay, TODAY, TOMORROW } from '../doctor-filter.ts';
 
-/** When a doctor is looked for. */
 export type When = Partial<Pick<DoctorFilter, 'day' | 'half'>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +36,6 @@ export function takeDays(
   return { when, left };
 }
 
-/** Whether a doctor sees out-patients then. */
 export function sitsThen(lines: TimetableLines, { day, half }: When, now: Date): boolean {
   return consultationsOn(lines, day, now).some(
     (each) => half === undefined || halvesOf(each).includes(half),

@@ -20,7 +20,6 @@ export interface Known {
   departments: ReadonlyMap<DepartmentSlug, readonly string[]>;
 }
 
-/** Who was found, and what is to be said of it. */
 export interface Found {
   /** Identifiers, the best first. */
   doctors: readonly string[];
@@ -28,7 +27,6 @@ export interface Found {
   departments: readonly DepartmentSlug[];
   /** Departments that the words lead to, which only others of our hospitals have. */
   elsewhere: readonly { department: DepartmentSlug; hospitals: readonly HospitalId[] }[];
-  /** The words are those of an emergency. */
   isUrgent: boolean;
   /** The department that names the signs that cannot wait. */
   signs?: DepartmentSlug | undefined;
@@ -52,7 +50,6 @@ export type FindDoctors = (asked: Asked) => Found;
 /** Of a beginning only: more departments than these say nothing. */
 const MOST_GUESSES = 3;
 
-/** Makes the search of one hospital's doctors. */
 export function createDoctorFinder(known: Known, words: EverydayWords): FindDoctors {
   const findByName = createNameFinder(known.doctors);
   const phrases = createPhraseFinder(words);

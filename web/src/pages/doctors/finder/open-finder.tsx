@@ -13,11 +13,9 @@ import { Understood } from './understood.tsx';
 export interface FoundPage {
   page: DoctorPage;
   details: DetailsOf;
-  /** The day that the visitor searches for. */
   day: Weekday | undefined;
   /** What the doctors were asked for, by the fields or by words: links to the form carry it. */
   when: When;
-  /** What the search has to say above the cards. */
   said: ReactNode;
 }
 

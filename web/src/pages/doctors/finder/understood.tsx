@@ -17,7 +17,6 @@ interface UnderstoodProps {
   hospital: HospitalId;
   filter: DoctorFilter;
   found: Found;
-  /** How many doctors the hospital has. */
   total: number;
 }
 

@@ -15,7 +15,7 @@ const groups = [
       /domain[\\/]src[\\/](?!department-names|forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
       /web[\\/]src[\\/](theme[\\/]tokens|time-words|sections|site-pages|fetch-page-data|offline[\\/]offline-notice)/,
       /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|site\.|document-head)/,
-      /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/]logo)/,
+      /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/](eave|logo))/,
     ),
   },
   // A Malayalam menu lists no departments.

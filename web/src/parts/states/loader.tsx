@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Loader as MantineLoader, Stack, Text } from '@mantine/core';
+import { EaveLines } from '../brand/eave.tsx';
 import classes from './loader.module.css';
 
 interface LoaderProps {
@@ -21,19 +22,10 @@ export function Loader({ tall = false }: LoaderProps) {
       data-no-print
     >
       <MantineLoader>
-        <svg
-          viewBox="0 0 120 34"
-          width={120}
-          height={34}
-          fill="none"
-          strokeWidth={5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
+        <EaveLines>
           <path d={LINE} stroke="var(--mantine-color-place-2)" />
           <path d={LINE} stroke="var(--mantine-color-place-6)" className={classes.light} />
-        </svg>
+        </EaveLines>
       </MantineLoader>
       <Text c="dimmed">{t`Loading`}</Text>
     </Stack>

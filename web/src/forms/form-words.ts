@@ -42,7 +42,7 @@ const translated: Readonly<Record<keyof typeof messages, string>> = {
   plainText: t`Remove the special characters`,
 };
 
-/** English words of the domain as the page's language has them; what only a newer API says stays English. */
+/** Returns the domain's English words in the page's language. Words that only a newer API knows stay English. */
 export function formWords(english: string): string {
   if (LANGUAGE === 'en') return english;
   const key = (Object.keys(messages) as (keyof typeof messages)[]).find(

@@ -50,7 +50,7 @@ export function SentNotice({ sent, isNew, words, next, children }: SentNoticePro
     // The button that was pressed is disabled by now, and would leave the focus to the whole page.
     notice.current?.focus({ preventScroll: true });
   }, [sent, isNew]);
-  // The region is always rendered: screen readers announce changes of regions that they know, so the notice is no alert.
+  // The region is always rendered: screen readers announce changes of regions that they know. The notice needs no role 'alert'.
   return (
     <div role="status">
       {sent && (

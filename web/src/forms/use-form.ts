@@ -9,7 +9,7 @@ import { useValidationAlert } from './use-validation-alert.ts';
 /** Makes what the form sends of what its inputs hold, where the two differ. */
 export type Prepare = (raw: Record<string, unknown>) => Record<string, unknown>;
 
-/** Stands for a date that the browser cannot read: it is no date, so the rules refuse it. */
+/** Replaces a date that the browser cannot read, so that the rules refuse it. */
 const UNREADABLE = '?';
 
 /** A form's way from the click to the words shown: check, alert or send, and what came of it. */

@@ -40,7 +40,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           <li key={word}>
             <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
-              {/* Words stand where there is room for them: not in the rail, nor in the narrowest windows. */}
+              {/* The rail and the narrowest windows have room for the icon alone. */}
               <span className="mantine-visible-from-xs mantine-hidden-from-lg">{word}</span>
             </a>
           </li>

@@ -26,15 +26,23 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
         {SAMPLE_REVIEWS}
       </SectionHead>
       <Slides carousel={carousel} label={TITLE} className={classes.slides}>
-        {slides.map(({ words, name }) => (
-          <li key={name}>
-            <figure className={classes.slide}>
-              <SmallEave />
-              <blockquote>{words}</blockquote>
-              <Speaker name={name} />
-            </figure>
-          </li>
-        ))}
+        {slides.map(({ words, name }) => {
+          const [who, ...from] = name.split(', ');
+          return (
+            <li key={name}>
+              <figure className={classes.slide}>
+                <svg viewBox="0 0 42 14" width={42} height={14} aria-hidden="true">
+                  <path d="M0 8L21 0L42 8V14L21 6L0 14z" fill="var(--mantine-color-brass-6)" />
+                </svg>
+                <blockquote>{words}</blockquote>
+                <figcaption className={classes.speaker}>
+                  <strong>{who}</strong>
+                  {from.length > 0 && <span>{from.join(', ')}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          );
+        })}
       </Slides>
     </>
   );
@@ -43,22 +51,4 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
 function countOf({ first, last, count }: Position): string {
   const current = first === last ? `${first}` : `${first}–${last}`;
   return t`${current} of ${count}`;
-}
-
-function Speaker({ name }: { name: string }) {
-  const [who, ...rest] = name.split(', ');
-  return (
-    <figcaption className={classes.speaker}>
-      <strong>{who}</strong>
-      {rest.length > 0 && <span>{rest.join(', ')}</span>}
-    </figcaption>
-  );
-}
-
-function SmallEave() {
-  return (
-    <svg viewBox="0 0 42 14" width={42} height={14} aria-hidden="true">
-      <path d="M0 8L21 0L42 8V14L21 6L0 14z" fill="var(--mantine-color-brass-6)" />
-    </svg>
-  );
 }

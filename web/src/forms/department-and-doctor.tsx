@@ -120,16 +120,10 @@ function useDoctors(hospital: HospitalId, department: string) {
 }
 
 /** A doctor is a wish, not a must: without content the form goes on, and staff choose. */
-async function loadDoctors(
-  hospital: HospitalId,
-  department: string,
-): Promise<readonly NamedDoctor[]> {
-  try {
-    const { loadNamedDoctors } = await import('../content/appointment-doctors.ts');
-    return await loadNamedDoctors(hospital, department);
-  } catch {
-    return nobody;
-  }
+function loadDoctors(hospital: HospitalId, department: string): Promise<readonly NamedDoctor[]> {
+  return import('../content/appointment-doctors.ts')
+    .then(({ loadNamedDoctors }) => loadNamedDoctors(hospital, department))
+    .catch(() => nobody);
 }
 
 /** The departments in the order of the list, so that nothing moves under a visitor's finger when that comes. */
@@ -139,13 +133,10 @@ function knownDepartments(hospital: HospitalId): string[] {
 }
 
 /** Without content the form goes on with the departments that the site knows. */
-async function loadNames(hospital: HospitalId): Promise<readonly string[]> {
-  try {
-    const { loadDepartmentNames } = await import('../content/appointment-doctors.ts');
-    return await loadDepartmentNames(hospital);
-  } catch {
-    return [];
-  }
+function loadNames(hospital: HospitalId): Promise<readonly string[]> {
+  return import('../content/appointment-doctors.ts')
+    .then(({ loadDepartmentNames }) => loadDepartmentNames(hospital))
+    .catch(() => []);
 }
 
 /** A department's name as a list has it, in English, as a page shows it. */

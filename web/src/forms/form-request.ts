@@ -18,14 +18,12 @@ const numericFields = new Set(['contactNumber', 'patientContactNumber', 'outPati
 
 export function formRequest(filled: FilledForm): FormRequest {
   const { path, encoding } = forms[filled.form];
-  const signs = fillTimeOf(filled);
-  if (encoding === 'multipart') return { path, body: multipartBody(filled), headers: signs };
-  const headers = { 'Content-Type': 'application/json', ...signs };
+  const { signs } = filled;
+  const headers: Record<string, string> = {};
+  if (signs !== undefined) headers[FILL_TIME_HEADER] = String(Math.round(signs.fillMs));
+  if (encoding === 'multipart') return { path, body: multipartBody(filled), headers };
+  headers['Content-Type'] = 'application/json';
   return { path, body: JSON.stringify(jsonBody(filled)), headers };
-}
-
-function fillTimeOf({ signs }: FilledForm): Record<string, string> {
-  return signs === undefined ? {} : { [FILL_TIME_HEADER]: String(Math.round(signs.fillMs)) };
 }
 
 /** Only sent when it was filled in: what people send is the specification's, and no more. */

@@ -117,14 +117,16 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   return ({ hospital, filter, now, linesOf }) => {
     const { groups, named, isNear, isEmpty, when: typedWhen } = read(filter.name);
     const { here, elsewhere } = departmentsOf(hospital, groups, words);
-    const found = isEmpty ? all : together(named, doctorsOf(here, known));
+    const treating = new Set(here.flatMap((slug) => known.departments.get(slug) ?? []));
+    const found = isEmpty ? all : together(named, [...treating]);
     const own = filter.department && (known.departments.get(filter.department) ?? []);
     const wanted = own === undefined ? found : inOrderOf(own, found, isEmpty);
     const when = {
       day: filter.day ?? typedWhen.day,
       half: filter.half ?? typedWhen.half,
     };
-    const then = wanted.filter((id) => isWhenever(when) || sitsThen(linesOf(id), when, now));
+    const isTimed = when.day !== undefined || when.half !== undefined;
+    const then = isTimed ? wanted.filter((id) => sitsThen(linesOf(id), when, now)) : wanted;
     const isNotThen = then.length === 0 && wanted.length > 0 && !isEmpty;
     return {
       doctors: isNotThen ? wanted : then,
@@ -138,10 +140,6 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
       when,
     };
   };
-}
-
-function isWhenever({ day, half }: When): boolean {
-  return day === undefined && half === undefined;
 }
 
 /** Whoever has the name and treats the illness; if nobody does, those of the name first. */
@@ -178,8 +176,4 @@ function departmentsOf(
 
 function has(hospital: HospitalId, slug: DepartmentSlug): boolean {
   return hospitalOf(hospital).departments.some((each) => each === slug);
-}
-
-function doctorsOf(slugs: readonly DepartmentSlug[], { departments }: Known): string[] {
-  return [...new Set(slugs.flatMap((slug) => departments.get(slug) ?? []))];
 }

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, translatedFacilities } from '@poyanil/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import { departmentsByName } from '../department-name.ts';
 import { LANGUAGE } from '../language.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { departmentLink, facilityLink, type PageLink } from '../parts/page-links.ts';
@@ -26,7 +25,9 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
 
 /** For English pages: Malayalam has the page of all departments alone. */
 export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
-  const entries = departmentsByName(hospital).map((slug) => departmentLink(hospital, slug));
+  const entries = hospitalOf(hospital)
+    .departments.map((slug) => departmentLink(hospital, slug))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
   return (
     <NavigationMenu
       title={sectionName('departments')}

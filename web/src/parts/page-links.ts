@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import {
   type DepartmentSlug,
+  departmentNames,
   departmentPath,
   type FacilitySlug,
   type GuideSlug,
   type HospitalId,
   isTranslatedGuide,
 } from '@poyanil/domain';
-import { departmentName } from '../department-name.ts';
 import { LANGUAGE } from '../language.ts';
 import { facilityName, guideName } from '../names.ts';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
@@ -24,8 +24,9 @@ export function sectionLink(hospital: HospitalId, kind: SectionKind): PageLink {
   return { path: pagePath(hospital, kind), name: sectionName(kind) };
 }
 
+/** For English pages: Malayalam has the page of all departments alone. */
 export function departmentLink(hospital: HospitalId, slug: DepartmentSlug): PageLink {
-  return { path: departmentPath(hospital, slug), name: departmentName(slug) };
+  return { path: departmentPath(hospital, slug), name: departmentNames[slug] };
 }
 
 export function facilityLink(hospital: HospitalId, slug: FacilitySlug): PageLink {

@@ -40,7 +40,9 @@ test('a form can be sent though the line was cut as a file of the app came', asy
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled({ timeout: 10_000 });
 });
 
-test('does not take an answer of a server that restarts for a file of the app', async ({ page }) => {
+test('does not take an answer of a server that restarts for a file of the app', async ({
+  page,
+}) => {
   const refuse = (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
   await failOnce(page, 'vendor', refuse);
   await page.goto(PATH);

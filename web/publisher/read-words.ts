@@ -12,13 +12,8 @@ import {
   siteFacts,
 } from '@poyanil/domain';
 import type { DepartmentLines, WordsOfPages } from '../src/page-words.ts';
-<<<<<<< HEAD
-import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
-import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
-=======
 import type { Page } from '../src/site-pages.ts';
-import { unbrokenTimes } from './unbroken-times.ts';
->>>>>>> h-a
+import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
 
 /** Returns the words that come with a page as data; null if all its words are part of the code. */
 export type ReadWords = (page: Page) => WordsOfPages[keyof WordsOfPages] | null;

@@ -14,8 +14,8 @@ const groups = [
       /node_modules[\\/](@floating-ui|@mantine[\\/](hooks[\\/](?!esm[\\/]use-(clipboard|interval))|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
       /domain[\\/]src[\\/](?!department-names|forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
       /web[\\/]src[\\/](theme[\\/]|app|routes|page-components|hydration|time-words|site-pages|fetch-|layout[\\/]failure|offline[\\/]offline-notice)/,
-      /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link|site\.|document-head)/,
-      /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/]logo)/,
+      /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|site\.|document-head)/,
+      /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/](eave|logo))/,
     ),
   },
   // A Malayalam menu lists no departments.

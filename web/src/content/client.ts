@@ -38,9 +38,7 @@ async function notingFetch(...request: Parameters<typeof fetch>): Promise<Respon
   }
 }
 
-/**
- * Asks with a plain GET without the query's text, so that browsers and proxies keep the answers.
- */
+/** Asks with a plain GET without the query's text, so that browsers and proxies keep the answers. */
 const overHttp = new PersistedQueryLink({
   generateHash: (document) => hashes.get(document) ?? '',
   useGETForHashedQueries: true,

@@ -1,7 +1,6 @@
 import type { Ask } from '@poyanil/content/built-pages';
 import { type Answer, type Answers, type Query, questionName } from './answers.ts';
 
-/** The answers of one page that is rendered on a server. */
 export class ServerAnswers implements Answers {
   readonly #data = new Map<string, unknown>();
   readonly #missing = new Map<string, Parameters<Ask>[0]>();

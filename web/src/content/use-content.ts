@@ -1,7 +1,7 @@
 import type { Operation } from '@poyanil/content/operations';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { Answer, Answers } from './answers.ts';
-import { browserAnswers } from './browser-answers.ts';
+import { askOnce, browserAnswers } from './browser-answers.ts';
 
 /** A server has answers of its own for each page that it renders. */
 export const AnswersOnServer = createContext<Answers>(browserAnswers);
@@ -17,7 +17,7 @@ export function useContent<Result, Variables>(
   const read = () => (skip ? undefined : answers.read(query, asked));
   const answer = useSyncExternalStore(answers.subscribe, read, read);
   useEffect(() => {
-    if (!skip) void browserAnswers.ask(query, asked);
+    if (!skip) void askOnce(query, asked);
   }, [query, asked, skip]);
   return { ...answer, isLoading: !skip && answer === undefined };
 }

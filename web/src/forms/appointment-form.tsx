@@ -4,24 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { sentWords } from './form-words.ts';
-import { MessageField } from './message-field.tsx';
+import { formWords } from './form-words.ts';
 import { PhoneField } from './phone-field.tsx';
 import { PreferredTime, withPreferredTime } from './preferred-time.tsx';
 import { SentAppointment } from './sent-appointment.tsx';
-import { TextField } from './text-field.tsx';
+import { MessageField, TextField } from './text-field.tsx';
 import { useFirstValue } from './use-first-value.ts';
 
 /** The promise that a request is answered by. */
 export const CALL_BACK = t`We call you by 6 pm on the next working day to fix the time.`;
-/** Stands under the form's title. */
 export const BEFORE_APPOINTMENT = `${CALL_BACK} ${t`Do not use this form in an emergency.`}`;
 
 interface AppointmentFormProps {
   hospital: HospitalId;
   /** The home page's form has no message. */
   simple?: boolean;
-  /** The choices that the link to the form asked for. */
   wish?: BookingWish | undefined;
 }
 
@@ -33,7 +30,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       hospital={hospital}
       label={t`Appointment request`}
       submitLabel={t`Request appointment`}
-      sentWords={sentWords(appointmentSent)}
+      sentWords={formWords(appointmentSent)}
       next={CALL_BACK}
       disabledWhileSending={appointmentDisabledWhileSending}
       prepare={withPreferredTime}
@@ -61,7 +58,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
       <DayField wide={simple} date={wish?.date} />
       {!simple && <PreferredTime half={wish?.half} />}
-      {!simple && <MessageField name="message" />}
+      {!simple && <MessageField />}
     </FormFrame>
   );
 }

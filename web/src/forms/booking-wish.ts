@@ -13,16 +13,11 @@ import {
   TOMORROW,
 } from '../pages/doctors/doctor-filter.ts';
 
-/**
- * The choices that a link to the form asked for; empty what it did not ask for, or what there is
- * not.
- */
+/** The choices that a link to the form asked for; empty what it did not ask for, or what there is not. */
 export interface BookingWish {
-  /** The name, as the select has it. */
   department: string;
   /** An identifier; only content knows whether the department has such a doctor. */
   doctor: string;
-  /** The date, as the field has it. */
   date: string;
   half: Half | undefined;
 }
@@ -31,7 +26,6 @@ export const noWish: BookingWish = { department: '', doctor: '', date: '', half:
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Reads the address of the form's page. */
 export function readBookingWish(
   hospital: HospitalId,
   parameters: URLSearchParams,

@@ -5,7 +5,6 @@ export interface AskedDay {
   title: string;
   words: string;
   place: string;
-  /** Two files of one request are one event. */
   id: string;
 }
 

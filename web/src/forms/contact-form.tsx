@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 import { FormFrame } from './form-frame.tsx';
-import { MessageField } from './message-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SubjectField } from './subject-field.tsx';
-import { TextField } from './text-field.tsx';
+import { MessageField, TextField } from './text-field.tsx';
 
 interface ContactFormProps {
   hospital: HospitalId;
-  /** The subject that the link to the form asked for. */
   subject: string | null;
 }
 
@@ -27,7 +25,7 @@ export function ContactForm({ hospital, subject }: ContactFormProps) {
       <TextField name="email" type="email" autoComplete="email" />
       <PhoneField name="contactNumber" hospital={hospital} />
       <SubjectField wish={subject} />
-      <MessageField name="message" />
+      <MessageField />
     </FormFrame>
   );
 }

@@ -1,24 +1,30 @@
 import { t } from '@lingui/core/macro';
-import type { HospitalId } from '@poyanil/domain';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  type HospitalId,
+  hospitalOf,
+  listingName,
+} from '@poyanil/domain';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import type { NamedDoctor } from '../content/appointment-doctors.ts';
+import { malayalam } from '../site-words.ts';
 import { type BookingWish, noWish } from './booking-wish.ts';
-import { departmentWords } from './department-words.ts';
-import { doctorSelectState } from './doctor-select-state.ts';
 import { useTyped } from './form-context.ts';
-import { SelectField } from './select-field.tsx';
-import { useDepartments } from './use-departments.ts';
-import { useDoctors } from './use-doctors.ts';
+import { useFieldProps } from './use-field-props.tsx';
 
 interface DepartmentAndDoctorProps {
   hospital: HospitalId;
-  /** The choices that a link asked for. */
   wish?: BookingWish | undefined;
 }
 
 /** Two selects, of which the second has the doctors of the first one's department. */
 export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDoctorProps) {
-  const departments = useDepartments(hospital);
+  /** The names of the hospital's list, once they are loaded. */
+  const [listed, setListed] = useState<readonly string[]>([]);
+  const names = listed.length > 0 ? listed : knownDepartments(hospital);
   const select = useRef<HTMLSelectElement>(null);
   const typed = useTyped();
   // A link that was just followed says more of the visitor's wish than what was typed before.
@@ -39,10 +45,8 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
     }
   });
   useEffect(() => takeOver(), []);
-  function choose(chosen: string) {
-    setDepartment(chosen);
-    setWishedDoctor(undefined);
-  }
+  // What was chosen stays, though a list that comes later may not have it.
+  const shown = new Set([...names, ...(department === '' ? [] : [department])]);
   return (
     <>
       <SelectField
@@ -50,22 +54,96 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
         name="department"
         placeholder={t`Select Department`}
         chosenAtFirst={typed.department}
-        // What was chosen stays, though a list that comes later may not have it.
-        options={[...new Set([...departments.names, ...(department === '' ? [] : [department])])]}
-        wordsOf={departmentWords}
-        onFocus={departments.load}
-        onChange={choose}
+        options={Array.from(shown, (value) => ({ value, label: departmentWords(value) }))}
+        onFocus={() => void loadNames(hospital).then(setListed)}
+        onChange={(event) => {
+          setDepartment(event.currentTarget.value);
+          setWishedDoctor(undefined);
+        }}
       />
       {/* Another department is another select: the chosen doctor goes with the old one. */}
       <SelectField
         key={doctors.isLoading ? 'loading' : department}
         name="doctor"
-        options={doctors.listed.map(({ name }) => name)}
+        placeholder={doctors.isLoading ? t`Please wait` : t`Select Doctor`}
         chosenAtFirst={
           doctors.listed.find(({ id, name }) => id === wishedDoctor || name === wishedDoctor)?.name
         }
-        {...doctorSelectState(department !== '', doctors)}
+        options={doctors.listed.map(({ name }) => name)}
+        disabled={department === '' || doctors.isLoading}
       />
     </>
   );
+}
+
+interface SelectFieldProps
+  extends Pick<ComponentProps<'select'>, 'ref' | 'onFocus' | 'onChange'>,
+    Pick<NativeSelectProps, 'disabled'> {
+  name: string;
+  placeholder: string;
+  chosenAtFirst: string | undefined;
+  /** What is sent, in English; a label says how a page shows it. */
+  options: (string | { value: string; label: string })[];
+}
+
+function SelectField({ name, placeholder, chosenAtFirst, options, ...select }: SelectFieldProps) {
+  return (
+    <NativeSelect
+      {...useFieldProps({ name })}
+      // Replaces the remembered value: a doctor of another department must not be chosen again.
+      defaultValue={chosenAtFirst}
+      data={[{ value: '', label: placeholder }, ...options]}
+      {...select}
+    />
+  );
+}
+
+const nobody: readonly NamedDoctor[] = [];
+
+/** The doctors of the chosen department, for the select; none while no department is chosen. */
+function useDoctors(hospital: HospitalId, department: string) {
+  const [loaded, setLoaded] = useState<{ department: string; listed: readonly NamedDoctor[] }>();
+
+  useEffect(() => {
+    if (department === '') return;
+    let isWanted = true;
+    void loadDoctors(hospital, department).then((listed) => {
+      if (isWanted) setLoaded({ department, listed });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [hospital, department]);
+
+  const isLoaded = loaded?.department === department;
+  return { isLoading: department !== '' && !isLoaded, listed: isLoaded ? loaded.listed : nobody };
+}
+
+/** A doctor is a wish, not a must: without content the form goes on, and staff choose. */
+function loadDoctors(hospital: HospitalId, department: string): Promise<readonly NamedDoctor[]> {
+  return import('../content/appointment-doctors.ts')
+    .then(({ loadNamedDoctors }) => loadNamedDoctors(hospital, department))
+    .catch(() => nobody);
+}
+
+/** The departments in the order of the list, so that nothing moves under a visitor's finger when that comes. */
+function knownDepartments(hospital: HospitalId): string[] {
+  const names = hospitalOf(hospital).departments.map((slug) => departmentNames[slug]);
+  return names.sort((one, other) => (listingName(one) < listingName(other) ? -1 : 1));
+}
+
+/** Without content the form goes on with the departments that the site knows. */
+function loadNames(hospital: HospitalId): Promise<readonly string[]> {
+  return import('../content/appointment-doctors.ts')
+    .then(({ loadDepartmentNames }) => loadDepartmentNames(hospital))
+    .catch(() => []);
+}
+
+/** A department's name as a list has it, in English, as a page shows it. */
+function departmentWords(name: string): string {
+  if (__LANGUAGE__ === 'en') return name;
+  const names = malayalam().departments;
+  const slugs = Object.keys(departmentNames) as DepartmentSlug[];
+  const slug = slugs.find((each) => departmentNames[each] === name);
+  return slug === undefined ? name : names[slug];
 }

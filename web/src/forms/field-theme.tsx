@@ -10,10 +10,7 @@ import type { ReactNode } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import classes from './field-theme.module.css';
 
-/**
- * The look of all fields. It stands apart from the site's theme, so that only pages with fields
- * load them.
- */
+/** The look of all fields. It stands apart from the site's theme, so that only pages with fields load them. */
 const fieldTheme = createTheme({
   components: {
     Input: Input.extend({
@@ -31,7 +28,6 @@ const fieldTheme = createTheme({
   },
 });
 
-/** Gives fields their look; every form stands in one. */
 export function FieldTheme({ children }: { children: ReactNode }) {
   return (
     <MantineThemeProvider theme={fieldTheme} inherit>
@@ -40,7 +36,6 @@ export function FieldTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** The words of a fault under a field. */
 export function FaultWords({ words }: { words: string }) {
   return (
     <>

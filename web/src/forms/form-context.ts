@@ -4,7 +4,6 @@ import type { TypedValues } from './form-memory.ts';
 
 interface FormContextValue {
   form: FormName;
-  /** The field that is marked invalid just now. */
   marked: string | undefined;
   /** The fault whose words stand under its field. */
   told: ValidationError | undefined;
@@ -31,7 +30,6 @@ export function useTyped(): TypedValues {
   return useFormContext().typed;
 }
 
-/** Tells a field what it shows of the form that it stands in. */
 export function useField(name: string): FieldFacts {
   const { form, marked, told, typed } = useFormContext();
   const field = new Map<string, FormField>(Object.entries(formFields[form])).get(name);

@@ -17,34 +17,36 @@ interface FormFrameProps extends FormIdentity {
   label: string;
   submitLabel: string;
   sentWords: string;
-  /** Says below them what happens next. */
   next: string;
-  /** What helps with what was sent, below that. */
   afterSent?: (sent: SentState) => ReactNode;
   prepare?: Prepare;
   /** Shown when a call fails for good; without them the form falls idle silently. */
   failureWords?: string;
   disabledWhileSending?: boolean;
-  /** The use that is made of the visitor's details. */
   use: string;
-  onCancel?: () => void;
-  /** Called a while after success, when its words have been read. */
+  /** Called on cancel, and a while after success, when its words have been read. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** Surrounds the fields of every form of the site. */
 export function FormFrame(props: FormFrameProps) {
-  const { form, hospital, about, disabledWhileSending = true, failureWords, onCancel } = props;
+  const { form, hospital, about, disabledWhileSending = true, failureWords, onClose } = props;
   const identity = { form, hospital, about };
   const { state, sentBefore, typed, validation, formProps } = useForm(identity, props.prepare);
   const { marked, told } = validation;
-  useAfterSent(state, props.onClose);
+  useAfterSent(state, onClose);
   const helplineId = `${form}-helpline`;
-  const outcome = <SentOutcome {...props} state={state} sentBefore={sentBefore} />;
+  const shown = state.kind === 'idle' ? sentBefore : state;
+  const sent = shown?.kind === 'sent' ? shown : undefined;
+  // A form that was sent before has the notice above its fields.
+  const notice = (
+    <SentNotice sent={sent} isNew={sent !== sentBefore} words={props.sentWords} next={props.next}>
+      {sent && props.afterSent?.(sent)}
+    </SentNotice>
+  );
   return (
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
-      {sentBefore && outcome}
+      {sentBefore && notice}
       <FaultAlert message={validation.alert} />
       <FormContext value={{ form, marked, told, typed }}>
         <FieldTheme>
@@ -59,14 +61,14 @@ export function FormFrame(props: FormFrameProps) {
           disabledWhileSending={disabledWhileSending}
           helplineId={helplineId}
         />
-        {onCancel && (
-          <Button variant="subtle" px={14} onClick={onCancel}>
+        {onClose && (
+          <Button variant="subtle" px={14} onClick={onClose}>
             {t`Cancel`}
           </Button>
         )}
         <Helpline id={helplineId} hospital={hospital} isHighlit={state.kind === 'failed'} />
       </Group>
-      {!sentBefore && outcome}
+      {!sentBefore && notice}
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
       <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
         {props.use} {/* In a tab of its own: what was filled in stays. */}
@@ -79,35 +81,7 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-interface SentOutcomeProps extends Pick<FormFrameProps, 'sentWords' | 'next' | 'afterSent'> {
-  state: SubmissionState;
-  sentBefore: SentState | undefined;
-}
-
-/** The notice of a sent form. A form that was sent before has it above its fields. */
-function SentOutcome({ state, sentBefore, sentWords, next, afterSent }: SentOutcomeProps) {
-  const sent = state.kind === 'idle' ? sentBefore : state;
-  // The region is always rendered: screen readers announce changes of regions that they know.
-  return (
-    <div role="status">
-      {sent?.kind === 'sent' && (
-        <SentNotice
-          words={sentWords}
-          next={next}
-          reference={sent.reference}
-          isNew={sent !== sentBefore}
-        >
-          {afterSent?.(sent)}
-        </SentNotice>
-      )}
-    </div>
-  );
-}
-
-/**
- * A trap for programs that fill in whatever they find: people neither see nor reach it, and
- * browsers leave it alone.
- */
+/** A trap for programs that fill in whatever they find. People neither see nor reach it; browsers leave it alone. */
 function Honeypot() {
   return (
     <label className={classes.honeypot}>

@@ -9,7 +9,6 @@ export type SubmissionState = { kind: 'idle' | 'sending' | 'failed' } | SentStat
 
 export type SentState = { kind: 'sent'; reference: string | undefined; filled: FilledForm };
 
-/** Identifies a form on its pages. */
 export interface FormIdentity {
   form: FormName;
   hospital: HospitalId;

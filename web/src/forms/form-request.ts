@@ -1,7 +1,6 @@
 import {
   contactOf,
   FILL_TIME_HEADER,
-  type FormName,
   forms,
   HONEYPOT_FIELD,
   hospitalOf,
@@ -15,24 +14,16 @@ export interface FormRequest {
   headers: Record<string, string>;
 }
 
-/** Facts that a visitor does not fill in and the call carries all the same. */
-const constants: Partial<Record<FormName, Record<string, string>>> = {
-  jobApplication: { subject: JOB_APPLICATION_SUBJECT },
-};
-
 const numericFields = new Set(['contactNumber', 'patientContactNumber', 'outPatientNumber']);
 
-/** The call that sends a form, as the HTTP contract has it. */
 export function formRequest(filled: FilledForm): FormRequest {
   const { path, encoding } = forms[filled.form];
-  const signs = fillTimeOf(filled);
-  if (encoding === 'multipart') return { path, body: multipartBody(filled), headers: signs };
-  const headers = { 'Content-Type': 'application/json', ...signs };
+  const { signs } = filled;
+  const headers: Record<string, string> = {};
+  if (signs !== undefined) headers[FILL_TIME_HEADER] = String(Math.round(signs.fillMs));
+  if (encoding === 'multipart') return { path, body: multipartBody(filled), headers };
+  headers['Content-Type'] = 'application/json';
   return { path, body: JSON.stringify(jsonBody(filled)), headers };
-}
-
-function fillTimeOf({ signs }: FilledForm): Record<string, string> {
-  return signs === undefined ? {} : { [FILL_TIME_HEADER]: String(Math.round(signs.fillMs)) };
 }
 
 /** Only sent when it was filled in: what people send is the specification's, and no more. */
@@ -41,13 +32,12 @@ function honeypotOf({ signs }: FilledForm): Record<string, string> {
 }
 
 function jsonBody(filled: FilledForm): Record<string, unknown> {
-  const { form, values } = filled;
+  const { values } = filled;
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     numericFields.has(name) ? asNumber(String(value)) : value,
   ]);
-  const given = { ...Object.fromEntries(entries), ...constants[form], ...honeypotOf(filled) };
-  return { ...given, to: recipientOf(values) };
+  return { ...Object.fromEntries(entries), ...honeypotOf(filled), to: recipientOf(values) };
 }
 
 /** A number where nothing is lost by it: '0123456789' stays text, and what was not given is left out. */
@@ -57,11 +47,12 @@ function asNumber(text: string): number | string | undefined {
 }
 
 function multipartBody(filled: FilledForm): FormData {
-  const { form, values, resume } = filled;
+  const { values, resume } = filled;
   const body = new FormData();
   const given = {
     ...values,
-    ...constants[form],
+    // A job application alone has a file.
+    subject: JOB_APPLICATION_SUBJECT,
     ...honeypotOf(filled),
     hospital: hospitalOf(values.hospital).code,
     to: recipientOf(values),

@@ -4,7 +4,8 @@ import { LANGUAGE } from '../language.ts';
 
 // Labels and messages are the domain's, in English, which is what the API and staff read. Here is how another language shows them.
 
-const labels: Readonly<Record<string, string>> = {
+/** Labels, and what stands where a form was sent. */
+const others: Readonly<Record<string, string>> = {
   Department: t`Department`,
   Doctor: t`Doctor`,
   Name: t`Name`,
@@ -14,10 +15,6 @@ const labels: Readonly<Record<string, string>> = {
   'Appointment date': t`Appointment date`,
   Message: t`Message`,
   Subject: t`Subject`,
-};
-
-/** What stands where a form was sent; the hospitals' own. */
-const sent: Readonly<Record<string, string>> = {
   'appointment requested successfully.': t`appointment requested successfully.`,
   'Your appointment request has been sent.': t`Your appointment request has been sent.`,
 };
@@ -45,21 +42,11 @@ const translated: Readonly<Record<keyof typeof messages, string>> = {
   plainText: t`Remove the special characters`,
 };
 
-/** The label of a field as the page's language has it. */
-export function labelWords(label: string): string {
-  return LANGUAGE === 'en' ? label : (labels[label] ?? label);
-}
-
-/** The sentence of a form that was sent, as the page's language has it. */
-export function sentWords(sentence: string): string {
-  return LANGUAGE === 'en' ? sentence : (sent[sentence] ?? sentence);
-}
-
-/** A message about a field as the page's language has it; one that only a newer API knows stays English. */
-export function messageWords(message: string): string {
-  if (LANGUAGE === 'en') return message;
+/** Returns the domain's English words in the page's language. Words that only a newer API knows stay English. */
+export function formWords(english: string): string {
+  if (LANGUAGE === 'en') return english;
   const key = (Object.keys(messages) as (keyof typeof messages)[]).find(
-    (each) => messages[each] === message,
+    (each) => messages[each] === english,
   );
-  return key === undefined ? message : translated[key];
+  return key === undefined ? (others[english] ?? english) : translated[key];
 }

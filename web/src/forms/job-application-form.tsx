@@ -9,7 +9,6 @@ interface JobApplicationFormProps {
   /** The job's title, as the e-mail names it. */
   job: string;
   jobId: string;
-  /** Called on cancel, and a while after success. */
   onClose: () => void;
 }
 
@@ -25,7 +24,6 @@ export function JobApplicationForm({ hospital, job, jobId, onClose }: JobApplica
       failureWords="something went wrong"
       next="If we invite you to an interview, we call you. The hospital takes no fee from applicants."
       use="We use these details only for this job."
-      onCancel={onClose}
       onClose={onClose}
     >
       <input type="hidden" name="job" value={job} />
@@ -33,7 +31,7 @@ export function JobApplicationForm({ hospital, job, jobId, onClose }: JobApplica
       <TextField name="email" type="email" autoComplete="email" />
       <PhoneField name="contactNumber" hospital={hospital} />
       <TextField name="experience" inputMode="decimal" autoComplete="off" hint="(in years)" />
-      <ResumeField name="resume" />
+      <ResumeField />
     </FormFrame>
   );
 }

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Paper, type PaperProps, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { messageWords } from './form-words.ts';
+import type { SentState } from './form-memory.ts';
+import { formWords } from './form-words.ts';
 import classes from './forms.module.css';
 
 /** The alert about a field. It scrolls into view, because an alert that stays at the window's edge covers fields on phones. */
@@ -16,7 +17,7 @@ export function FaultAlert({ message }: { message: string | undefined }) {
       {message === undefined ? (
         t`Fill in every field that is not marked optional.`
       ) : (
-        <Notice kind="fault">{messageWords(message)}</Notice>
+        <Notice kind="fault">{formWords(message)}</Notice>
       )}
     </div>
   );
@@ -33,37 +34,40 @@ export function FailureAlert({ message }: { message: string }) {
 }
 
 interface SentNoticeProps {
-  words: string;
-  /** What happens next. */
-  next: string;
-  reference: string | undefined;
+  sent: SentState | undefined;
   /** Whether the answer has just come, and the visitor is led to it. */
   isNew: boolean;
-  children?: ReactNode;
+  words: string;
+  next: string;
+  children: ReactNode;
 }
 
-export function SentNotice({ words, next, reference, isNew, children }: SentNoticeProps) {
+export function SentNotice({ sent, isNew, words, next, children }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isNew) return;
+    if (sent === undefined || !isNew) return;
     scrollToNotice(notice.current);
     // The button that was pressed is disabled by now, and would leave the focus to the whole page.
     notice.current?.focus({ preventScroll: true });
-  }, [isNew]);
+  }, [sent, isNew]);
+  // The region is always rendered: screen readers announce changes of regions that they know. The notice needs no role 'alert'.
   return (
-    // The region around it is what is told to readers of screens: it is no alert of its own.
-    <Notice ref={notice} kind="sent" role="group" tabIndex={-1} mt="md">
-      <Text inherit>{words}</Text>
-      <Text fz="sm" mt={4}>
-        {next}
-      </Text>
-      {reference !== undefined && (
-        <Text fz="sm" mt={4} className={classes.reference}>
-          {t`Your reference:`} <strong>{reference}</strong>
-        </Text>
+    <div role="status">
+      {sent && (
+        <Notice ref={notice} kind="sent" role="group" tabIndex={-1} mt="md">
+          <Text inherit>{words}</Text>
+          <Text fz="sm" mt={4}>
+            {next}
+          </Text>
+          {sent.reference !== undefined && (
+            <Text fz="sm" mt={4} className={classes.reference}>
+              {t`Your reference:`} <strong>{sent.reference}</strong>
+            </Text>
+          )}
+          {children}
+        </Notice>
       )}
-      {children}
-    </Notice>
+    </div>
   );
 }
 
@@ -84,10 +88,7 @@ function Notice({ kind, children, ...props }: NoticeProps) {
   );
 }
 
-/**
- * Scrolls a notice into view: on a phone the place under the button is often below the window's
- * edge.
- */
+/** On a phone the place under the button is often below the window's edge. */
 function scrollToNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -9,7 +9,7 @@ const endings = Object.keys(resumeKinds);
 const HINT = `(${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, up to ${MAX_RESUME_BYTES / 1024 / 1024} MB)`;
 
 /** The browser's own file input lies unseen over a box that shows its choice: click, drop and keyboard are its own. */
-export function ResumeField({ name }: { name: string }) {
+export function ResumeField() {
   const {
     id,
     wrapperProps,
@@ -18,7 +18,7 @@ export function ResumeField({ name }: { name: string }) {
     description,
     defaultValue: nameBefore,
     ...inputProps
-  } = useFieldProps({ name, wide: true, hint: HINT });
+  } = useFieldProps({ name: 'resume', wide: true, hint: HINT });
   const [fileName, setFileName] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   useDroppedFile(place);

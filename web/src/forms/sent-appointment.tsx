@@ -16,7 +16,6 @@ interface SentAppointmentProps {
   hospital: HospitalId;
   values: Extract<FilledForm, { form: 'appointment' }>['values'];
   reference: string | undefined;
-  /** What happens next. */
   next: string;
 }
 

@@ -24,7 +24,6 @@ export function subjectTitle(subject: string | null): string | undefined {
   return subject !== null && Object.hasOwn(titles, subject) ? titles[subject] : undefined;
 }
 
-/** The subject in the visitor's own words, or one of those that it offers. */
 export function SubjectField({ wish }: { wish: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   useFirstValue(input, wish !== null && Object.hasOwn(subjects, wish) ? wish : '');

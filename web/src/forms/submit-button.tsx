@@ -11,7 +11,6 @@ interface SubmitButtonProps {
   state: SubmissionState['kind'];
   /** Two sites' appointment forms keep theirs active meanwhile. */
   disabledWhileSending: boolean;
-  /** The line that a failed call points to. */
   helplineId: string;
 }
 

@@ -39,7 +39,7 @@ export async function submitForm(
   let answer = await post(request, key, origin);
   for (const wait of waits) {
     if (answer.kind !== 'unavailable') return answer;
-    await pause(wait);
+    await new Promise((resolve) => setTimeout(resolve, wait));
     answer = await post(request, key, origin);
   }
   return answer.kind === 'unavailable' ? { kind: 'failed' } : answer;
@@ -92,8 +92,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

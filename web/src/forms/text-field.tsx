@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { InputBase, TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { type FieldProps, useFieldProps } from './use-field-props.tsx';
 
@@ -9,7 +9,12 @@ type TextFieldProps = FieldProps &
     'ref' | 'type' | 'onInput' | 'inputMode' | 'autoComplete' | 'list' | 'min' | 'max'
   >;
 
-/** One line of text. */
 export function TextField({ name, wide, hint, type = 'text', ...attributes }: TextFieldProps) {
   return <TextInput {...useFieldProps({ name, wide, hint })} type={type} {...attributes} />;
+}
+
+/** Several lines of text. Mantine's Textarea can grow with them, for more bytes than that is worth. */
+export function MessageField() {
+  const props = useFieldProps({ name: 'message', wide: true });
+  return <InputBase component="textarea" multiline rows={4} {...props} />;
 }

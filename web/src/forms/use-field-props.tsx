@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { FaultWords } from './field-theme.tsx';
 import { useField } from './form-context.ts';
-import { labelWords, messageWords } from './form-words.ts';
+import { formWords } from './form-words.ts';
 import classes from './forms.module.css';
 
 export interface FieldProps {
-  /** Its name in the submission. */
   name: string;
-  /** Takes a whole row. */
   wide?: boolean | undefined;
   /** Stands behind the label; '(optional)' when not given, if it is. */
   hint?: string | undefined;
@@ -24,13 +22,13 @@ export function useFieldProps({ name, wide = false, hint }: FieldProps) {
     id,
     name,
     defaultValue: typed,
-    label: labelWords(label),
+    label: formWords(label),
     description,
     // The attribute for readers alone: the browser's own would call an empty field invalid.
     'aria-required': !optional || undefined,
     error: isMarked || words !== undefined,
     withErrorStyles: isMarked,
-    wrapperProps: { error: words && <FaultWords words={messageWords(words)} /> },
+    wrapperProps: { error: words && <FaultWords words={formWords(words)} /> },
     ...(wide && { className: classes.wide }),
   };
 }

@@ -1,13 +1,16 @@
-import { checkForm, HONEYPOT_FIELD, messages } from '@poyanil/domain';
+import { checkForm, HONEYPOT_FIELD, messages, resumeErrorOf } from '@poyanil/domain';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FilledForm } from './filled-form.ts';
 import { type FormIdentity, rememberTyped, typedBefore } from './form-memory.ts';
-import { readForm } from './read-form.ts';
+import { plainPhone } from './plain-phone.ts';
 import { useSubmission } from './use-submission.ts';
 import { useValidationAlert } from './use-validation-alert.ts';
 
 /** Makes what the form sends of what its inputs hold, where the two differ. */
 export type Prepare = (raw: Record<string, unknown>) => Record<string, unknown>;
+
+/** Replaces a date that the browser cannot read, so that the rules refuse it. */
+const UNREADABLE = '?';
 
 /** A form's way from the click to the words shown: check, alert or send, and what came of it. */
 export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw) {
@@ -55,6 +58,26 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
   }
 
   return { state, sentBefore, typed, validation, formProps: { ref: formRef, onSubmit, onInput } };
+}
+
+/** Reads the inputs by name. They hold what was typed before the app came, too. */
+function readForm(form: HTMLFormElement) {
+  const raw: Record<string, unknown> = {};
+  let resume: File | undefined;
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') raw[name] = value;
+    else if (value.name !== '') {
+      resume = value;
+      const error = resumeErrorOf(value);
+      raw[name] = error === undefined ? { fileName: value.name, bytes: value.size } : { error };
+    }
+  }
+  for (const { type, name, value, validity } of form.querySelectorAll('input')) {
+    if (type === 'tel') raw[name] = plainPhone(value);
+    // A date such as 31 February reads as empty: without this it would be sent as not given.
+    if (type === 'date' && validity.badInput) raw[name] = UNREADABLE;
+  }
+  return { raw, resume };
 }
 
 /** A file that was changed, or lies in a cloud, may be one that the browser can no longer read: no attempt to send it would end well. */

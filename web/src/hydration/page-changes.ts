@@ -36,7 +36,7 @@ function undo(record: MutationRecord): () => void {
   }
   for (const node of addedNodes) if (node.parentNode === target) (node as ChildNode).remove();
   const redo = [...removedNodes].map((node) => {
-    const moved = placeOf(node);
+    const moved: Place = { node, parent: node.parentNode, next: node.nextSibling };
     putAt({ node, parent: target, next: nextSibling });
     return () => (moved.parent === null ? (node as ChildNode).remove() : putAt(moved));
   });
@@ -50,10 +50,6 @@ interface Place {
   node: Node;
   parent: Node | null;
   next: Node | null;
-}
-
-function placeOf(node: Node): Place {
-  return { node, parent: node.parentNode, next: node.nextSibling };
 }
 
 /** Uses methods that foreign-changes.ts does not replace: its insertBefore would remove the node that is in this place now. */

@@ -43,19 +43,21 @@ function bannerWords(isForJobs: boolean, isForCasualty: boolean) {
   };
 }
 
-/** The band before the footer of the group's pages. */
 export function GroupBanner() {
   return (
     <Band
       words={t`Contact the hospital nearest to you. We will say which department to come to, and when.`}
     >
-      {hospitalIds.map((id) => (
-        <Fragment key={id}>
-          <Button component={Link} to={pagePath(id, 'contact')} variant="outline">
-            {contactPlace(wordsOf(id).place)}
-          </Button>{' '}
-        </Fragment>
-      ))}
+      {hospitalIds.map((id) => {
+        const { place } = wordsOf(id);
+        return (
+          <Fragment key={id}>
+            <Button component={Link} to={pagePath(id, 'contact')} variant="outline">
+              {t`Contact ${place}`}
+            </Button>{' '}
+          </Fragment>
+        );
+      })}
     </Band>
   );
 }
@@ -63,7 +65,6 @@ export function GroupBanner() {
 interface BandProps {
   title?: string;
   words: string;
-  /** The ways to reach us. */
   children: ReactNode;
 }
 
@@ -81,7 +82,7 @@ function Band({ title = t`Not sure where to go?`, words, children }: BandProps) 
           <Title order={2} id={TITLE_ID}>
             {title}
           </Title>
-          <Text fz="lg" lh={1.4} maw="34em" mt={10}>
+          <Text fz="lg" lh={1.4} maw="34em" mt={10} textWrap="balance">
             {words}
           </Text>
         </div>
@@ -91,8 +92,4 @@ function Band({ title = t`Not sure where to go?`, words, children }: BandProps) 
       </Container>
     </Box>
   );
-}
-
-function contactPlace(place: string): string {
-  return t`Contact ${place}`;
 }

@@ -23,7 +23,7 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
               {/* The guide's Malayalam name does not fit beside the number on a phone. */}
               {LANGUAGE === 'en' ? guideName('emergency') : t`Emergency line`}
             </Link>
-            <span className={classes.always}>{t`, day and night`}</span>
+            <span className="mantine-visible-from-sm mantine-hidden-from-md">{t`, day and night`}</span>
           </strong>
           <PhoneLink number={emergencyNumber} />
         </p>

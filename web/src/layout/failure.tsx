@@ -81,7 +81,6 @@ function Numbers({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The hospital whose page it was to be. */
 function ownHospital(): HospitalId | undefined {
   const path = window.location.pathname.split('/');
   return hospitalIds.find((id) => path.includes(id));

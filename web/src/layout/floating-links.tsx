@@ -19,7 +19,6 @@ import { isCasualtyPath, pagePath } from '../site-pages.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
-  /** Under the icon, and part of the label. */
   word: string;
   label: string;
   href: string;
@@ -40,7 +39,8 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           <li key={word}>
             <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
-              <span>{word}</span>
+              {/* The rail and the narrowest windows have room for the icon alone. */}
+              <span className="mantine-visible-from-xs mantine-hidden-from-lg">{word}</span>
             </a>
           </li>
         ))}
@@ -94,7 +94,6 @@ function callOf(
 }
 
 const look = { className: classes.book, styles: { label: { gap: 10 } } };
-/** In the rail alone. */
 const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'aria-hidden': true };
 
 function contactLinks(hospital: HospitalId): ContactLink[] {

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Container, Group, Text } from '@mantine/core';
+import { Anchor, Container, Group, Text, VisuallyHidden } from '@mantine/core';
+import { contactOf, type HospitalId, mapUrl } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { nameOfSite } from '../names.ts';
+import { nameOfSite, wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
+import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './footer.module.css';
 
 // The year that the specification states, not the current one.
@@ -24,5 +26,36 @@ export function Footer({ children }: { children: ReactNode }) {
         </Group>
       </Container>
     </footer>
+  );
+}
+
+interface FooterAddressProps {
+  hospital: HospitalId;
+  heading: ReactNode;
+  children?: ReactNode;
+}
+
+/** A hospital's address, which opens a map of it, and its number. */
+export function FooterAddress({ hospital, heading, children }: FooterAddressProps) {
+  return (
+    <Text component="address" inherit fs="normal">
+      {heading}
+      <Anchor
+        href={mapUrl(hospital)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={classes.map}
+      >
+        {wordsOf(hospital).address.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+        <VisuallyHidden>{t`(map, opens in a new tab)`}</VisuallyHidden>
+      </Anchor>
+      <PhoneLink
+        number={contactOf(hospital).contactNumber}
+        className={`${classes.line} ${classes.phone}`}
+      />
+      {children}
+    </Text>
   );
 }

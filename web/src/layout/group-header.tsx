@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Box, Container, Text } from '@mantine/core';
 import { hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wordsOf } from '../names.ts';
 import { telephone } from '../parts/links/phone.tsx';
@@ -9,7 +10,6 @@ import classes from './group-navigation.module.css';
 import { BAR_HEIGHT, HeaderBar } from './header-bar.tsx';
 import { LANDING_TITLE_ID, LandingNavigation } from './landing-navigation.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { useOutOfView } from './use-out-of-view.ts';
 
 export function GroupHeader() {
   const { pathname } = useLocation();
@@ -67,4 +67,23 @@ export function GroupHeader() {
       </Box>
     </header>
   );
+}
+
+/** Whether an element has been scrolled out at the top; false where the page shown at `pathname` has none. */
+function useOutOfView(id: string, pathname: string): boolean {
+  const [isOut, setIsOut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another element, or none.
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (element === null) {
+      setIsOut(false);
+      return;
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setIsOut(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, pathname]);
+  return isOut;
 }

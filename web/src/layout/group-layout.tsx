@@ -1,12 +1,13 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
+import { hospitalIds } from '@poyanil/domain';
 import { Outlet } from 'react-router-dom';
+import { wordsOf } from '../names.ts';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { GroupBanner } from './banner.tsx';
-import { GroupFooter } from './group-footer.tsx';
+import { Footer, FooterAddress } from './footer.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { CONTENT_ID } from './site.tsx';
 
-/** Surrounds the pages of the group, in the theme's own colours. */
 export function GroupLayout() {
   return (
     <Stack gap={0} mih="100dvh">
@@ -15,7 +16,19 @@ export function GroupLayout() {
         <Outlet />
       </Box>
       <GroupBanner />
-      <GroupFooter />
+      <Footer>
+        {hospitalIds.map((id) => (
+          <FooterAddress
+            key={id}
+            hospital={id}
+            heading={
+              <Title order={2} fz="1.1875rem" c="white" mb="xs">
+                {wordsOf(id).place}
+              </Title>
+            }
+          />
+        ))}
+      </Footer>
       <OfflineNotice />
     </Stack>
   );

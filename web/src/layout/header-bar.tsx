@@ -1,24 +1,35 @@
-import { Container, Text } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Anchor, Container, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameOfSite } from '../names.ts';
+import { Logo } from '../parts/brand/logo.tsx';
+import { Link } from '../parts/links/link.tsx';
+import { LANDING_PATH } from '../site-pages.ts';
 import classes from './header.module.css';
-import { HomeLink } from './home-link.tsx';
 import { MenuButton } from './menu-sheet.tsx';
 
 export const BAR_HEIGHT = 'clamp(84px, 78px + 1.524vw, 100px)';
 
 interface HeaderBarProps {
-  /** Stands under the group's name. */
   under: ReactNode;
-  /** Stands between the names and the button of the menu. */
   children: ReactNode;
 }
 
-/** The logo and the names that each page begins with. */
+/** The logo, which leads to the group's own page, and the names that each page begins with. */
 export function HeaderBar({ under, children }: HeaderBarProps) {
+  const siteName = nameOfSite();
   return (
     <Container className={classes.bar} mih={BAR_HEIGHT} py="xs">
-      <HomeLink />
+      <Anchor
+        component={Link}
+        to={LANDING_PATH}
+        flex="none"
+        className={classes.brand}
+        aria-label={t`${siteName}: all hospitals`}
+        data-no-print
+      >
+        <Logo size={60} />
+      </Anchor>
       <Text flex={1} display="grid" lh="xs">
         <Text
           component="span"
@@ -27,7 +38,7 @@ export function HeaderBar({ under, children }: HeaderBarProps) {
           fw={720}
           lh={1.15}
         >
-          {nameOfSite()}
+          {siteName}
         </Text>
         {under}
       </Text>

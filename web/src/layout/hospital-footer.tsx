@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import {
   contactOf,
-  departmentNames,
-  departmentPath,
   footerDepartments,
   footerFacilities,
   guideSlugs,
@@ -11,91 +9,73 @@ import {
   translatedFacilities,
   translatedGuides,
 } from '@poyanil/domain';
-import { facilityName, guideName, nameOfSite, wordsOf } from '../names.ts';
+import { nameOfSite, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Link } from '../parts/links/link.tsx';
-import { PhoneLink } from '../parts/links/phone.tsx';
-import { facilityPath, guidePath, pagePath, type SectionKind, sectionName } from '../site-pages.ts';
+import {
+  departmentLink,
+  facilityLink,
+  guideLink,
+  type PageLink,
+  sectionLink,
+} from '../parts/page-links.ts';
+import type { SectionKind } from '../site-pages.ts';
 import classes from './footer.module.css';
-import { Footer } from './footer.tsx';
-import { MapLink } from './map-link.tsx';
+import { Footer, FooterAddress } from './footer.tsx';
 
 const quickLinks: readonly SectionKind[] =
   __LANGUAGE__ === 'en'
     ? ['about', 'doctors', 'gallery', 'news', 'careers', 'testimonials', 'contact']
     : ['doctors', 'departments', 'contact', 'appointment'];
 
-interface FooterLink {
-  path: string;
-  name: string;
-}
-
 /** A Malayalam footer leads to what there is in Malayalam. */
 export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
   const facilities = __LANGUAGE__ === 'en' ? footerFacilities : translatedFacilities;
   const guides = __LANGUAGE__ === 'en' ? guideSlugs : translatedGuides;
+  const { email } = contactOf(hospital);
   return (
     <Footer>
-      <Address hospital={hospital} />
+      <FooterAddress
+        hospital={hospital}
+        heading={
+          <>
+            <Logo size={56} onDeep />
+            <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
+              {nameOfSite()}, {wordsOf(hospital).place}
+            </Title>
+          </>
+        }
+      >
+        {' '}
+        <Anchor href={`mailto:${email}`} className={classes.line}>
+          {email}
+        </Anchor>
+      </FooterAddress>
       {__LANGUAGE__ === 'en' && (
         <LinkColumn
           isFolded
           title={t`Departments`}
-          links={footerDepartments.map((slug) => ({
-            path: departmentPath(hospital, slug),
-            name: departmentNames[slug],
-          }))}
+          links={footerDepartments.map((slug) => departmentLink(hospital, slug))}
         />
       )}
       <LinkColumn
         isFolded
         title={t`Facilities`}
-        links={facilities.map((slug) => ({
-          path: facilityPath(hospital, slug),
-          name: facilityName(slug),
-        }))}
+        links={facilities.map((slug) => facilityLink(hospital, slug))}
       />
       <LinkColumn
         title={t`Quick links`}
-        links={quickLinks.map((kind) => ({
-          path: pagePath(hospital, kind),
-          name: sectionName(kind),
-        }))}
+        links={quickLinks.map((kind) => sectionLink(hospital, kind))}
       />
-      <LinkColumn
-        title={t`For patients`}
-        links={guides.map((slug) => ({
-          path: guidePath(hospital, slug),
-          name: guideName(slug),
-        }))}
-      />
+      <LinkColumn title={t`For patients`} links={guides.map((slug) => guideLink(hospital, slug))} />
     </Footer>
-  );
-}
-
-function Address({ hospital }: { hospital: HospitalId }) {
-  const { place } = wordsOf(hospital);
-  const contact = contactOf(hospital);
-  return (
-    <Text component="address" inherit fs="normal">
-      <Logo size={56} onDeep />
-      <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
-        {nameOfSite()}, {place}
-      </Title>
-      <MapLink hospital={hospital} />
-      <PhoneLink number={contact.contactNumber} className={`${classes.line} ${classes.phone}`} />{' '}
-      <Anchor href={`mailto:${contact.email}`} className={classes.line}>
-        {contact.email}
-      </Anchor>
-    </Text>
   );
 }
 
 interface LinkColumnProps {
   title: string;
-  links: readonly FooterLink[];
-  /** Phones show the links at a tap. */
+  links: readonly PageLink[];
   isFolded?: boolean;
 }
 

@@ -11,7 +11,6 @@ import { HospitalHeader } from './hospital-header.tsx';
 import { CONTENT_ID } from './site.tsx';
 import { useExtras } from './use-extras.ts';
 
-/** Surrounds every page of a hospital, in its colours. */
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const careers = pagePath(hospital, 'careers');

@@ -5,7 +5,6 @@ import { translatedPaths } from '../site-pages.ts';
 import { useSiteSettings } from '../site-settings.ts';
 
 interface LanguageLinkProps {
-  /** Absent on the group's pages. */
   hospital?: HospitalId;
   className?: string | undefined;
 }

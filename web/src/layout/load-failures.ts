@@ -10,7 +10,6 @@ if (!import.meta.env.SSR) {
   addEventListener('vite:preloadError', ({ payload }) => noteLoadFailure(payload));
 }
 
-/** Records that a page failed because a file could not be loaded. */
 export function noteLoadFailure(error: unknown): void {
   if (error instanceof Error) loadFailures.add(error);
 }

@@ -31,9 +31,7 @@ export function MenuButton() {
 }
 
 interface MenuSheetProps {
-  /** The content of the sheet above its title. */
   above?: ReactNode;
-  /** …and under it. */
   under?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

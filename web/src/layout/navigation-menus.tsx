@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro';
-import {
-  departmentNames,
-  departmentPath,
-  type HospitalId,
-  hospitalOf,
-  translatedFacilities,
-} from '@poyanil/domain';
+import { type HospitalId, hospitalOf, translatedFacilities } from '@poyanil/domain';
+import { IconChevronDown } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
 import { LANGUAGE } from '../language.ts';
-import { facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
-import { facilityPath, pagePath, sectionName } from '../site-pages.ts';
-import { NavigationMenu } from './navigation-menu.tsx';
+import { departmentLink, facilityLink, type PageLink } from '../parts/page-links.ts';
+import { pagePath, sectionName } from '../site-pages.ts';
+import classes from './navigation.module.css';
 import { otherHospitals } from './other-hospitals.ts';
+import { useCurrent } from './use-current.ts';
 
 // Beyond this, three columns would reach below a small window.
 const MOST_IN_THREE_COLUMNS = 24;
@@ -29,23 +26,18 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
 /** For English pages: Malayalam has the page of all departments alone. */
 export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
   const entries = hospitalOf(hospital)
-    .departments.map((slug) => ({
-      path: departmentPath(hospital, slug),
-      name: departmentNames[slug],
-    }))
+    .departments.map((slug) => departmentLink(hospital, slug))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  const all = pagePath(hospital, 'departments');
   return (
     <NavigationMenu
       title={sectionName('departments')}
-      all={all}
+      all={{ path: pagePath(hospital, 'departments'), name: t`All departments` }}
       panel={{
         word: '25.6%',
         ...(entries.length > MOST_IN_THREE_COLUMNS
           ? { width: 'min(1060px, 100%)', columns: 4 }
           : { width: '840px', columns: 3 }),
       }}
-      first={<ArrowLink to={all}>{t`All departments`}</ArrowLink>}
       entries={entries}
     />
   );
@@ -53,22 +45,64 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
 
 /** A Malayalam menu lists the facilities that Malayalam has. */
 export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
-  const all = pagePath(hospital, 'facilities');
   const slugs = __LANGUAGE__ === 'en' ? hospitalOf(hospital).facilities : translatedFacilities;
   return (
     <NavigationMenu
       title={sectionName('facilities')}
-      all={all}
+      all={{ path: pagePath(hospital, 'facilities'), name: t`All facilities` }}
       panel={
         LANGUAGE === 'en'
           ? { word: '37.3%', width: '900px', columns: 3 }
           : { word: '32.6%', width: '440px', columns: 1 }
       }
-      first={<ArrowLink to={all}>{t`All facilities`}</ArrowLink>}
-      entries={slugs.map((slug) => ({
-        path: facilityPath(hospital, slug),
-        name: facilityName(slug),
-      }))}
+      entries={slugs.map((slug) => facilityLink(hospital, slug))}
     />
+  );
+}
+
+interface NavigationMenuProps {
+  title: string;
+  /** The page that the entries' pages belong to; its link stands above them. */
+  all?: PageLink;
+  entries: readonly PageLink[];
+  /** The place and size of the list below a wide window's row: where the word begins, as a share of the row. */
+  panel: { word: string; width: string; columns: number };
+}
+
+/** A word of the navigation that opens a list: below it on wide windows, in place in the sheet. */
+function NavigationMenu({ title, all, entries, panel }: NavigationMenuProps) {
+  const current = useCurrent(all?.path);
+  return (
+    <li>
+      <details name="navigation" className={classes.menu}>
+        <summary className={classes.link} aria-current={current}>
+          {title}
+          <IconChevronDown size={16} stroke={2} aria-hidden />
+        </summary>
+        <div
+          className={classes.panel}
+          style={{ '--word': panel.word, '--width': panel.width, '--columns': panel.columns }}
+        >
+          {all !== undefined && (
+            <div className={classes.first}>
+              {/* In the sheet, the row that opens it says it already. */}
+              <strong className="mantine-visible-from-lg" style={{ fontSize: '1.25rem' }}>
+                {title}
+              </strong>{' '}
+              <ArrowLink to={all.path}>{all.name}</ArrowLink>
+            </div>
+          )}
+          <ul>
+            {entries.map(({ path, name }) => (
+              <li key={path}>
+                <NavLink to={path} end>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
   );
 }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Container, Stack } from '@mantine/core';
 import { contactOf, type HospitalId } from '@poyanil/domain';
-import { guideName } from '../names.ts';
+import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
-import { patientLinks } from '../parts/patient-links.ts';
-import { guidePath, pagePath, type SectionKind, sectionName } from '../site-pages.ts';
+import { guideLink, type PageLink, patientLinks, sectionLink } from '../parts/page-links.ts';
+import { pagePath, type SectionKind } from '../site-pages.ts';
 import { CallStrip, SheetHours } from './call-strip.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import classes from './navigation.module.css';
-import { NavigationLink } from './navigation-link.tsx';
 import { DepartmentsMenu, FacilitiesMenu, HospitalsMenu } from './navigation-menus.tsx';
+import { useCurrent } from './use-current.ts';
 
 /** In Malayalam, those that it has, and news and jobs, which are looked for in whatever language. */
 const lastLinks: readonly SectionKind[] =
@@ -27,43 +27,29 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
     >
       <Container>
         <ul className={classes.links}>
-          <NavigationLink to={pagePath(hospital, 'home')} isAlone>
-            {sectionName('home')}
-          </NavigationLink>
-          <NavigationLink to={pagePath(hospital, 'about')}>{t`About`}</NavigationLink>
+          <NavigationLink {...sectionLink(hospital, 'home')} isAlone />
+          <NavigationLink path={pagePath(hospital, 'about')} name={t`About`} />
           <HospitalsMenu hospital={hospital} />
           {__LANGUAGE__ === 'en' ? (
             <DepartmentsMenu hospital={hospital} />
           ) : (
-            <NavigationLink to={pagePath(hospital, 'departments')}>
-              {sectionName('departments')}
-            </NavigationLink>
+            <NavigationLink {...sectionLink(hospital, 'departments')} />
           )}
           <FacilitiesMenu hospital={hospital} />
-          <NavigationLink to={pagePath(hospital, 'doctors')}>
-            {sectionName('doctors')}
-          </NavigationLink>
+          <NavigationLink {...sectionLink(hospital, 'doctors')} />
           {/* The row of a wide window has no room for them; home and footer have them as well. */}
           <li className="mantine-hidden-from-lg">
             <strong className={classes.group}>{t`For patients`}</strong>
             <ul>
-              {[
-                ...patientLinks(hospital),
-                {
-                  path: guidePath(hospital, 'patients_and_visitors'),
-                  name: guideName('patients_and_visitors'),
-                },
-              ].map(({ path, name }) => (
-                <NavigationLink key={path} to={path}>
-                  {name}
-                </NavigationLink>
-              ))}
+              {[...patientLinks(hospital), guideLink(hospital, 'patients_and_visitors')].map(
+                (link) => (
+                  <NavigationLink key={link.path} {...link} />
+                ),
+              )}
             </ul>
           </li>
           {lastLinks.map((kind) => (
-            <NavigationLink key={kind} to={pagePath(hospital, kind)}>
-              {sectionName(kind)}
-            </NavigationLink>
+            <NavigationLink key={kind} {...sectionLink(hospital, kind)} />
           ))}
         </ul>
       </Container>
@@ -71,5 +57,25 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
         <PhoneButton number={contactOf(hospital).contactNumber} variant="outline" />
       </Stack>
     </MenuSheet>
+  );
+}
+
+interface NavigationLinkProps extends PageLink {
+  /** No other page belongs to it, though their addresses begin with its own. */
+  isAlone?: boolean;
+}
+
+function NavigationLink({ path, name, isAlone = false }: NavigationLinkProps) {
+  const current = useCurrent(path);
+  return (
+    <li>
+      <Link
+        to={path}
+        className={classes.link}
+        aria-current={isAlone && current === 'true' ? undefined : current}
+      >
+        {name}
+      </Link>
+    </li>
   );
 }

@@ -1,21 +1,17 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { nameOfSite, wordsOf } from '../names.ts';
+import type { PageLink } from '../parts/page-links.ts';
 import { LANDING_PATH, pagePath } from '../site-pages.ts';
-
-interface Entry {
-  path: string;
-  name: string;
-}
 
 /** The sites a visitor may go to from one of them; a site that is not known leads to where all are. */
 export function otherHospitals(
   hospital: HospitalId,
   sites: readonly string[] = hospitalIds,
-): Entry[] {
+): PageLink[] {
   return sites.filter((site) => site !== hospital).map(entryOf);
 }
 
-function entryOf(site: string): Entry {
+function entryOf(site: string): PageLink {
   const id = hospitalIds.find((each) => each === site);
   if (id === undefined) return { path: LANDING_PATH, name: 'something went wrong' };
   return { path: pagePath(id, 'home'), name: `${nameOfSite()}, ${wordsOf(id).place}` };

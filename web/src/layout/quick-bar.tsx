@@ -48,7 +48,6 @@ export function QuickBar({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Sets `data-shown` on an element while a visitor scrolls up, below the page's head. */
 function useShownOnScrollUp(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before = window.scrollY;

@@ -46,17 +46,14 @@ function followPopover(sheet: HTMLElement, onOpen: () => void, onClose: () => vo
   };
   // In a wide window the navigation is part of the page, not a sheet over it.
   const isWide = window.matchMedia(`(min-width: ${tokens.breakpoints.lg})`);
-  const leave = () => sheet.togglePopover(false);
-  sheet.addEventListener('toggle', open);
-  sheet.addEventListener('beforetoggle', closeInTime);
-  isWide.addEventListener('change', leave);
+  const end = new AbortController();
+  const { signal } = end;
+  sheet.addEventListener('toggle', open, { signal });
+  sheet.addEventListener('beforetoggle', closeInTime, { signal });
+  isWide.addEventListener('change', () => sheet.togglePopover(false), { signal });
   // It may have been opened before the app came.
   open();
-  return () => {
-    sheet.removeEventListener('toggle', open);
-    sheet.removeEventListener('beforetoggle', closeInTime);
-    isWide.removeEventListener('change', leave);
-  };
+  return () => end.abort();
 }
 
 /** Opens and closes the sheet where the browser knows no popover: Safari 16, Firefox 124, Chrome 113. */
@@ -87,12 +84,10 @@ function openWithoutPopover(
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close();
   };
-  window.addEventListener('click', toggle);
-  window.addEventListener('keydown', closeByKey);
-  return () => {
-    window.removeEventListener('click', toggle);
-    window.removeEventListener('keydown', closeByKey);
-  };
+  const end = new AbortController();
+  window.addEventListener('click', toggle, { signal: end.signal });
+  window.addEventListener('keydown', closeByKey, { signal: end.signal });
+  return () => end.abort();
 }
 
 /** All that stands beside an element and beside what it stands in; what is told to screen readers is told further. */

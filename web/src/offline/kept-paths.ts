@@ -3,7 +3,6 @@ import { formPages } from '@poyanil/domain';
 const WITH_FORM = new RegExp(`^(/ml)?/[^/]+/(${Object.values(formPages).join('|')})(/|$)`);
 const FILES = /^\/(api|assets|content|pictures)\/|\.[a-z]+$/;
 
-/** Whether a page of the site, which is no file, stands at a path. */
 export function isPage(path: string): boolean {
   return !FILES.test(path);
 }

@@ -3,7 +3,6 @@ import { Container, Paper, Text } from '@mantine/core';
 import { useIsOffline } from './connection.ts';
 import classes from './offline-notice.module.css';
 
-/** A line at the window's foot about what works without a network. */
 export function OfflineNotice() {
   if (!useIsOffline()) return null;
   return (

@@ -9,7 +9,6 @@ interface ColumnsProps {
   lg?: number;
   /** The columns from the breakpoint `md` on where they differ, as in `1fr 360px`; each is as high as what it holds. */
   template?: string;
-  /** CSS lengths, such as `20px 28px` for rows and columns. */
   gap: string;
   /** The gap from the breakpoint `sm` or `md` on, where it differs. */
   smGap?: string;

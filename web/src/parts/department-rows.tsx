@@ -1,27 +1,56 @@
-import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/domain';
+import { type DepartmentSlug, departmentPath, type HospitalId, placeKey } from '@poyanil/domain';
 import { IconChevronRight } from '@tabler/icons-react';
 import { departmentName } from '../department-name.ts';
-import { Emblem } from './brand/emblem.tsx';
 import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';
 import { Link } from './links/link.tsx';
 
+/** Each department's drawing in `web/pictures/emblems`, and no two the same. */
+const emblems: Record<DepartmentSlug, string> = {
+  anesthesiology: 'mask',
+  ayurvedam: 'mortar',
+  cardiology: 'heart',
+  dental: 'tooth',
+  dermatology: 'skin',
+  diabetology: 'gluco',
+  dietitian: 'apple',
+  e_n_t: 'ear',
+  emergency_medicine: 'siren',
+  fertility_center: 'cell',
+  gastrology: 'stomach',
+  general_medicine: 'steth',
+  general_surgery: 'scalpel',
+  interventional_cardiology: 'balloon',
+  medical_gastroenterology: 'bowel',
+  nephrology: 'kidney',
+  neurology: 'brain',
+  neuromedicine: 'nerve',
+  neurosurgery: 'scalp',
+  obstetrics_and_gynaecology: 'mother',
+  oncology: 'ribbon',
+  ophthalmology: 'eye',
+  orthopaedics: 'bone',
+  pediatrics: 'child',
+  psychiatry: 'mind',
+  pulmonology: 'lungs',
+  radiology: 'scan',
+  urology: 'bladder',
+};
+
 interface DepartmentRowsProps {
   hospital: HospitalId;
   departments: readonly DepartmentSlug[];
-  /** What each of them is for. */
   lines?: Readonly<Partial<Record<DepartmentSlug, string>>>;
   /** A word on how large each is; its room is there before it is known. */
   sizeOf?: (slug: DepartmentSlug) => string | undefined;
 }
 
-/** Departments with their emblems, each leading to its page. */
 export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: DepartmentRowsProps) {
   return (
     <Columns component="ul" sm={2} lg={3} gap="0 40px">
       {departments.map((slug) => (
         <li key={slug} className={classes.row} data-arrow>
-          <Emblem hospital={hospital} department={slug} />
+          <Emblem hospital={hospital} slug={slug} />
           <span>
             {/* It covers the row; its name is the department's, as everywhere, and the line is told after it. */}
             <Link
@@ -42,5 +71,21 @@ export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: De
         </li>
       ))}
     </Columns>
+  );
+}
+
+/** A department's sign, in a small gable of the hospital's tint. Its name always stands beside it. */
+function Emblem({ hospital, slug }: { hospital: HospitalId; slug: DepartmentSlug }) {
+  return (
+    <span className={classes.gable} data-no-print>
+      <img
+        src={`/pictures/emblems/${placeKey(hospital)}/${emblems[slug]}.svg`}
+        alt=""
+        width={58}
+        height={58}
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
   );
 }

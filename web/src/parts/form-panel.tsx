@@ -8,7 +8,6 @@ interface FormPanelProps {
   children: ReactNode;
 }
 
-/** The white panel that a form stands on, with its title. */
 export function FormPanel({ title, under, titleId, children }: FormPanelProps) {
   return (
     <Paper

@@ -14,11 +14,9 @@ interface PageHeadProps {
   /** The pages between the hospital's home and this one. */
   above?: readonly Crumb[];
   lead?: ReactNode;
-  /** Stands under the lead. */
   under?: ReactNode;
   /** A drawing's name; none on pages whose entry brings its own picture. */
   scene?: string;
-  /** A link or a button in the line of the title. */
   beside?: ReactNode;
   /** Leaves the first screen of a phone to what comes below it. */
   isLow?: boolean;
@@ -48,10 +46,10 @@ export function PageHead({
             {beside === undefined ? (
               <Title order={1}>{title}</Title>
             ) : (
-              <div className={classes.line}>
+              <Group justify="space-between" gap="4px 24px" className={classes.line}>
                 <Title order={1}>{title}</Title>
                 {beside}
-              </div>
+              </Group>
             )}
             {lead !== undefined && (
               <Text fz="lg" lh="lg" maw="34em" mt="sm" textWrap="balance">

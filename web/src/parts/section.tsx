@@ -6,7 +6,6 @@ interface SectionProps {
   id?: string;
   /** The name of the section, where no heading of its own says it. */
   label?: string;
-  /** Comes right below the page's head. */
   isFirst?: boolean;
   children: ReactNode;
 }
@@ -21,7 +20,6 @@ const grounds = {
 /** Phones have less room under a page's head than between two bands. */
 const FIRST = 'clamp(1.5rem, 0.02rem + 6.1vw, 5.5rem)';
 
-/** A band of the page over its whole width, with the content in the middle. */
 export function Section({ ground = 'white', id, label, isFirst = false, children }: SectionProps) {
   return (
     <Box

@@ -5,7 +5,6 @@ import classes from './statistics.module.css';
 
 const TITLE = 'All three hospitals together';
 
-/** The band of the four figures, which count the three hospitals together. */
 export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
   return (
     <Section ground="deep" label={TITLE}>

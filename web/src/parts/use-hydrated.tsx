@@ -8,7 +8,6 @@ export function useHydrated(): boolean {
   return use(Hydrated);
 }
 
-/** Tells those below it once they are hydrated. */
 export function HydrationTeller({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {

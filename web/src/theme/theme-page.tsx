@@ -1,15 +1,4 @@
-import {
-  Anchor,
-  Box,
-  Button,
-  Container,
-  Group,
-  Paper,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Anchor, Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { contactOf, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { Section } from '../parts/section.tsx';
@@ -28,7 +17,6 @@ export function ThemePage() {
             All that stands here follows web/src/theme/tokens.ts.
           </Text>
           <Type />
-          <Sizes />
         </Stack>
       </Section>
       {hospitalIds.map((hospital) => (
@@ -70,25 +58,6 @@ function Type() {
   );
 }
 
-function Sizes() {
-  const { radius } = tokens;
-  return (
-    <Group>
-      {Object.entries(tokens.spacing).map(([name, size]) => (
-        <Stack key={name} gap="xs">
-          <Box w={size} h={size} bg="place.6" />
-          <Text fz="xs">{name}</Text>
-        </Stack>
-      ))}
-      {Object.keys(radius).map((name) => (
-        <Paper key={name} withBorder radius={name} p="md">
-          {name}
-        </Paper>
-      ))}
-    </Group>
-  );
-}
-
 function Colors() {
   return (
     <Stack gap="xs">
@@ -111,16 +80,14 @@ function Colors() {
 
 function Actions({ number }: { number: string }) {
   return (
-    <Container p={0}>
-      <Group>
-        <Button>Filled</Button>
-        <Button variant="outline">Outline</Button>
-        <Button variant="white">White</Button>
-        <Button color="brass">Brass</Button>
-        <Button disabled>Waits for the app</Button>
-        <PhoneButton number={number} />
-      </Group>
-    </Container>
+    <Group>
+      <Button>Filled</Button>
+      <Button variant="outline">Outline</Button>
+      <Button variant="white">White</Button>
+      <Button color="brass">Brass</Button>
+      <Button disabled>Waits for the app</Button>
+      <PhoneButton number={number} />
+    </Group>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { detailPath, type HospitalId, type Weekday } from '@poyanil/domain';
 import { Fragment } from 'react';
 import { departmentName } from '../../department-name.ts';
@@ -19,7 +20,6 @@ interface DoctorCardProps {
   doctor: ListedDoctor;
   /** Undefined where nothing else is known. */
   details: DoctorDetails | undefined;
-  /** The day that was asked for. */
   day?: Weekday | undefined;
   /** The time that was asked for: the form has it as well. */
   when?: When | undefined;
@@ -71,7 +71,7 @@ export function DoctorCard({ hospital, doctor, details, day, when, eager }: Doct
           data-no-print
         >
           {t`Book Appointment`}
-          <span className={classes.hidden}> {t`with ${name}`}</span>
+          <VisuallyHidden> {t`with ${name}`}</VisuallyHidden>
         </Link>
       </div>
     </li>

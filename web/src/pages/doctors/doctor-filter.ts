@@ -12,9 +12,7 @@ export interface DoctorFilter {
   department: DepartmentSlug | undefined;
   /** What was typed: a name, a department, an illness. */
   name: string;
-  /** The day on which the doctors sit. */
   day: FilterDay | undefined;
-  /** The half of that day, or of any. */
   half: Half | undefined;
 }
 
@@ -34,12 +32,7 @@ export const noFilter: DoctorFilter = {
 };
 
 export function isSameFilter(one: DoctorFilter, other: DoctorFilter): boolean {
-  return (
-    one.department === other.department &&
-    one.name === other.name &&
-    one.day === other.day &&
-    one.half === other.half
-  );
+  return String(writeFilter(one)) === String(writeFilter(other));
 }
 
 /** The most characters that anybody would type. */
@@ -65,7 +58,6 @@ export function readTime(parameters: URLSearchParams): Pick<DoctorFilter, 'day' 
   };
 }
 
-/** Writes the filter for the address, without what is not given. */
 export function writeFilter({ department, name, day, half }: DoctorFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   if (department !== undefined) parameters.set('department', department);
@@ -75,7 +67,6 @@ export function writeFilter({ department, name, day, half }: DoctorFilter): URLS
   return parameters;
 }
 
-/** The address of the list of a department's doctors. */
 export function doctorsOfDepartment(hospital: HospitalId, department: DepartmentSlug): string {
   return `${pagePath(hospital, 'doctors')}?${writeFilter({ ...noFilter, department })}`;
 }

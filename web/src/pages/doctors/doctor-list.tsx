@@ -1,23 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button, Group } from '@mantine/core';
-import type { HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBusy } from '../../parts/busy.ts';
 import { Empty } from '../../parts/states/empty.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { DoctorCard } from './doctor-card.tsx';
-import type { DoctorFilter } from './doctor-filter.ts';
 import { DOCTORS_STEP } from './doctor-limit.ts';
 import classes from './doctors.module.css';
-import { useDoctorList } from './use-doctor-list.ts';
+import { useDoctorList, type WantedDoctors } from './use-doctor-list.ts';
 
-interface DoctorListProps {
-  hospital: HospitalId;
-  filter: DoctorFilter;
-  limit: number;
-  /** A visitor has gone to the search. */
-  isSearching: boolean;
+interface DoctorListProps extends WantedDoctors {
   onMore: (limit: number) => void;
 }
 

@@ -20,7 +20,6 @@ interface DoctorSearchProps {
   hospital: HospitalId;
   filter: DoctorFilter;
   onFilter: (filter: DoctorFilter) => void;
-  /** A visitor has gone to the search. */
   onSearch?: () => void;
 }
 

@@ -22,11 +22,9 @@ export function languageWords(languages: readonly string[]): string {
 /** A part of a doctor's timetable in short words: 'Mon to Sat 9 am to 1 pm'. */
 interface OpTimes {
   words: string;
-  /** The asked day is one of its days. */
   isAsked: boolean;
 }
 
-/** When a doctor sits, in the order of the timetable. */
 export function opTimes(lines: TimetableLines, asked?: Weekday): OpTimes[] {
   return consultationsOf(lines).map(({ days, from, to, note }) => ({
     words: [

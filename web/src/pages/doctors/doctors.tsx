@@ -2,14 +2,18 @@ import { t } from '@lingui/core/macro';
 import { Container } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { fullName } from '../../names.ts';
 import { Link } from '../../parts/links/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
+import { useParameters } from '../../parts/use-parameters.ts';
 import { pagePath, sectionName } from '../../site-pages.ts';
+import { type DoctorFilter, noFilter, readFilter, writeFilter } from './doctor-filter.ts';
+import { DOCTORS_STEP, readLimit } from './doctor-limit.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import classes from './doctors.module.css';
-import { useFilter } from './use-filter.ts';
 
 export function Doctors({ hospital }: { hospital: HospitalId }) {
   const name = fullName(hospital);
@@ -26,7 +30,7 @@ export function Doctors({ hospital }: { hospital: HospitalId }) {
         title={t`Our Doctors`}
         crumb={sectionName('doctors')}
         beside={
-          <Link to={pagePath(hospital, 'timetable')} className={classes.weekList}>
+          <Link to={pagePath(hospital, 'timetable')} className={classes.weekList} data-no-print>
             {t`All doctors, day by day`}
           </Link>
         }
@@ -49,4 +53,26 @@ export function Doctors({ hospital }: { hospital: HospitalId }) {
       </Container>
     </>
   );
+}
+
+/**
+ * The filter stands in the address, so that a list can be linked to; how many are shown stands beside it in the history,
+ * so that 'back' leads to the card that was left.
+ */
+function useFilter(hospital: HospitalId) {
+  const isHydrated = useHydrated();
+  const { state } = useLocation();
+  const [, setParameters] = useSearchParams();
+  const filter = readFilter(hospital, useParameters());
+  // A search is one step of the history, however many letters it had.
+  const inPlace = { replace: true, preventScrollReset: true };
+  return {
+    /** The page as sent is the same for every query: with all doctors. */
+    filter: isHydrated ? filter : noFilter,
+    /** The server knows no history. */
+    limit: isHydrated ? readLimit(state) : DOCTORS_STEP,
+    setFilter: (next: DoctorFilter) => setParameters(writeFilter(next), inPlace),
+    setLimit: (limit: number) =>
+      setParameters(writeFilter(filter), { ...inPlace, state: { limit } }),
+  };
 }

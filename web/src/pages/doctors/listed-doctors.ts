@@ -1,7 +1,6 @@
 import type { TimetableLines } from '@poyanil/domain';
 import type { Listing } from './department-of.ts';
 
-/** A doctor as lists show her or him. */
 export interface ListedDoctor {
   id: string;
   name: string;
@@ -13,7 +12,6 @@ export interface ListedDoctor {
 export interface DoctorDetails extends TimetableLines {
   education: string;
   languages: readonly string[];
-  /** The departments that list the doctor. */
   listings: readonly (Listing | null)[];
 }
 
@@ -60,14 +58,12 @@ interface DoctorCollection {
   items: readonly (DoctorItem | null)[];
 }
 
-/** The first doctors of a collection. */
 export function pageOf({ items, total }: DoctorCollection): DoctorPage {
   const doctors = listedDoctors(items);
   // Once all have come, those that can be seen are all there are to see.
   return { doctors, total: items.length >= total ? doctors.length : total };
 }
 
-/** The details of the doctors of an answer, by the doctors' identifiers. */
 export function detailsOf(items: readonly (DetailsItem | null)[] = []): DetailsOf {
   return new Map(
     items

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
-import type { HospitalId, Weekday } from '@poyanil/domain';
-import { type ReactNode, useState } from 'react';
+import type { HospitalId } from '@poyanil/domain';
+import { useEffect, useState } from 'react';
 import { useContent } from '../../content/use-content.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
-import type { When } from './finder/day-words.ts';
+import type { Finder, FoundPage } from './finder/open-finder.tsx';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
-import { useFinder } from './use-finder.ts';
 
-interface DoctorList {
+interface DoctorList extends Partial<Pick<FoundPage, 'day' | 'when' | 'said'>> {
   isLoading: boolean;
   /**
    * The doctors shown; while more are loading, those that were there before; undefined while there
@@ -16,15 +15,9 @@ interface DoctorList {
    */
   page: DoctorPage | undefined;
   details: DetailsOf;
-  /** The day that the visitor searches for. */
-  day?: Weekday | undefined;
-  /** The day and half of the day that links to the form carry. */
-  when?: When | undefined;
-  /** What the search has to say above the cards. */
-  said?: ReactNode;
 }
 
-interface Wanted {
+export interface WantedDoctors {
   hospital: HospitalId;
   filter: DoctorFilter;
   limit: number;
@@ -32,8 +25,7 @@ interface Wanted {
   isSearching: boolean;
 }
 
-/** The first doctors of those that the filter leaves. */
-export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted): DoctorList {
+export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDoctors): DoctorList {
   const isNarrowed = !isSameFilter(filter, noFilter);
   const finder = useFinder(hospital, isNarrowed || isSearching, String(writeFilter(filter)));
   const isFound = isNarrowed && finder !== 'failed';
@@ -62,4 +54,37 @@ function useLatest<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);
   return value ?? latest;
+}
+
+/** The search of a hospital's doctors: undefined until it is there; 'failed' where it cannot be had now. */
+type FinderState = Finder | 'failed' | undefined;
+
+/** Those that are there: a visitor who comes back to the list finds it as it was, at once. */
+const opened = new Map<HospitalId, Finder>();
+
+/** Loads the search once it is wanted, and again with the next choice where it could not be had. */
+function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): FinderState {
+  const [found, setFound] = useState<{ of: HospitalId; choice: string; state: FinderState }>();
+  const state = opened.get(hospital) ?? (found?.of === hospital ? found.state : undefined);
+  const isSettled = state !== undefined && (state !== 'failed' || found?.choice === choice);
+  useEffect(() => {
+    if (!isWanted || isSettled) return;
+    let isLeft = false;
+    const settle = (next: FinderState) => {
+      if (!isLeft) setFound({ of: hospital, choice, state: next });
+    };
+    import('./finder/open-finder.tsx')
+      .then(({ openFinder }) => openFinder(hospital))
+      .then(
+        (finder) => {
+          opened.set(hospital, finder);
+          settle(finder);
+        },
+        () => settle('failed'),
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [hospital, isWanted, choice, isSettled]);
+  return state;
 }

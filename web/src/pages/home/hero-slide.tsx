@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { contactOf, type HospitalId, placeKey } from '@poyanil/domain';
+import { useNavigate } from 'react-router-dom';
 import { LANGUAGE } from '../../language.ts';
 import { guideName } from '../../names.ts';
 import { Link } from '../../parts/links/link.tsx';
@@ -10,7 +11,6 @@ import { PhoneButton } from '../../parts/links/phone.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { isPhotograph } from '../../parts/pictures/picture-sources.ts';
 import { guidePath, pagePath } from '../../site-pages.ts';
-import { FindDoctor } from './find-doctor.tsx';
 import classes from './hero.module.css';
 
 // The name of the one drawing that each hospital has of its own.
@@ -71,7 +71,6 @@ export function HeroSlide({ hospital, slide, place }: HeroSlideProps) {
   );
 }
 
-/** What a visitor can do in each slide. */
 function waysOf(hospital: HospitalId) {
   const { emergencyNumber, contactNumber } = contactOf(hospital);
   return [
@@ -94,6 +93,29 @@ function waysOf(hospital: HospitalId) {
       {t`All departments`}
     </Button>,
   ];
+}
+
+/** Without the app the browser sends it. With the app, the typed words do not leave the phone. */
+function FindDoctor({ hospital }: { hospital: HospitalId }) {
+  const navigate = useNavigate();
+  const doctors = pagePath(hospital, 'doctors');
+  return (
+    <search>
+      <form
+        action={doctors}
+        className={classes.find}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = String(new FormData(event.currentTarget).get('name'));
+          void navigate(`${doctors}?${new URLSearchParams({ name })}`);
+        }}
+      >
+        <label htmlFor="find-doctor">{t`Doctor or illness`}</label>
+        <input id="find-doctor" name="name" type="search" />
+        <Button type="submit">{t`Search`}</Button>
+      </form>
+    </search>
+  );
 }
 
 /** The room as the first slide shows the verandah: under the same roof, on the same ground. */

@@ -1,23 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { Container } from '@mantine/core';
+import { Container, Text, VisuallyHidden } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { SlideButton, SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { useCarousel } from '../../parts/carousel/use-carousel.ts';
 import classes from './hero.module.css';
-import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 
 const MS_A_SLIDE = 7_000;
 
-interface HeroProps {
-  hospital: HospitalId;
-  slides: HomeText['carousel'];
-}
-
-export function Hero({ hospital, slides }: HeroProps) {
+export function Hero({ hospital, slides }: { hospital: HospitalId; slides: HomeText['carousel'] }) {
   const carousel = useCarousel({ loop: true });
+  const { position } = carousel;
   const [isPlaying, setPlaying] = useState(false);
   const stop = () => setPlaying(false);
   const moveOn = useEffectEvent(() => {
@@ -29,6 +26,8 @@ export function Hero({ hospital, slides }: HeroProps) {
     const timer = setInterval(() => moveOn(), MS_A_SLIDE);
     return () => clearInterval(timer);
   }, [isPlaying]);
+  const current = position?.first ?? 1;
+  const count = slides.length;
   return (
     <section className={classes.hero} aria-roledescription="carousel" aria-label={t`Welcome`}>
       <Slides carousel={carousel} label={t`Slides`} onFocus={stop}>
@@ -37,11 +36,34 @@ export function Hero({ hospital, slides }: HeroProps) {
         ))}
       </Slides>
       <Container className={classes.under} data-no-print>
-        <HeroControls
+        <SlideButtons
           carousel={carousel}
-          playing={{ active: isPlaying, stop, toggle: () => setPlaying(!isPlaying) }}
-          titles={slides.map(({ title }) => title)}
-        />
+          previous={t`Previous slide`}
+          next={t`Next slide`}
+          onMove={stop}
+        >
+          <SlideButton
+            label={isPlaying ? t`Pause the slides` : t`Play the slides`}
+            Icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
+            disabled={position === undefined}
+            onClick={() => setPlaying(!isPlaying)}
+            className={classes.play}
+          />
+          <span className={`${classes.bars} mantine-visible-from-xs`} aria-hidden="true">
+            {slides.map(({ title }, index) => (
+              <span key={title} className={index + 1 === current ? classes.current : ''} />
+            ))}
+          </span>
+          <Text
+            component="span"
+            fz="sm"
+            style={{ whiteSpace: 'nowrap' }}
+            aria-live={isPlaying ? 'off' : 'polite'}
+          >
+            <span>{t`${current} of ${count}`}</span>
+            <VisuallyHidden>: {slides[current - 1]?.title}</VisuallyHidden>
+          </Text>
+        </SlideButtons>
       </Container>
     </section>
   );

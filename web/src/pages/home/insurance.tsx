@@ -9,7 +9,6 @@ import { SectionHead } from './section-head.tsx';
 
 interface InsuranceProps {
   hospital: HospitalId;
-  /** What to bring. */
   lead: string;
   insurers: readonly Insurer[];
 }

@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Anchor, Container } from '@mantine/core';
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import { IconAmbulance, IconChevronRight, IconClock } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
 import { OpenNow } from '../../layout/open-now.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
-import { patientLinks } from '../../parts/patient-links.ts';
+import { patientLinks } from '../../parts/page-links.ts';
 import { AfterHours } from '../../parts/timetable/after-hours.tsx';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
@@ -18,30 +17,43 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
     <>
       <Container className={classes.cells}>
         {/* On phones the call strip has it. */}
-        <Cell
-          Icon={IconAmbulance}
-          className={`${classes.emergency} mantine-visible-from-sm`}
+        <div
+          className={`${classes.cell} ${classes.emergency} mantine-visible-from-sm`}
           data-ground="deep"
         >
-          {t`Emergency, day and night`}
-          <PhoneLink
-            number={contactOf(hospital).emergencyNumber}
-            display="block"
-            fz="1.625rem"
-            c="brass.6"
-          />
-        </Cell>
-        <Cell Icon={IconClock}>
-          <CellLink to={facilityPath(hospital, 'out_patient_department')}>
-            {t`Out-patient department`}
-          </CellLink>{' '}
-          {outPatientWords()}, {t`Mon–Sat`}
-          <p className={classes.now}>
-            <AfterHours hospital={hospital}>
-              <OpenNow hospital={hospital} />
-            </AfterHours>
-          </p>
-        </Cell>
+          <IconAmbulance size={34} stroke={1.75} aria-hidden />
+          <div>
+            {t`Emergency, day and night`}
+            <PhoneLink
+              number={contactOf(hospital).emergencyNumber}
+              display="block"
+              fz="1.625rem"
+              c="brass.6"
+            />
+          </div>
+        </div>
+        <div className={classes.cell}>
+          <IconClock size={34} stroke={1.75} aria-hidden />
+          <div>
+            <Anchor
+              component={Link}
+              to={facilityPath(hospital, 'out_patient_department')}
+              underline="hover"
+              display="block"
+              c="black"
+              fz="1.25rem"
+              fw={weight.bold}
+            >
+              {t`Out-patient department`}
+            </Anchor>{' '}
+            {outPatientWords()}, {t`Mon–Sat`}
+            <p className={classes.now}>
+              <AfterHours hospital={hospital}>
+                <OpenNow hospital={hospital} />
+              </AfterHours>
+            </p>
+          </div>
+        </div>
       </Container>
       <hr className={classes.line} data-no-print />
       <PatientLinks hospital={hospital} />
@@ -69,37 +81,5 @@ function PatientLinks({ hospital }: { hospital: HospitalId }) {
         ))}
       </ul>
     </Container>
-  );
-}
-
-interface CellProps {
-  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
-  className?: string;
-  'data-ground'?: 'deep';
-  children: ReactNode;
-}
-
-function Cell({ Icon, className = '', children, ...data }: CellProps) {
-  return (
-    <div className={`${classes.cell} ${className}`} {...data}>
-      <Icon size={34} stroke={1.75} aria-hidden />
-      <div>{children}</div>
-    </div>
-  );
-}
-
-function CellLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Anchor
-      component={Link}
-      to={to}
-      underline="hover"
-      display="block"
-      c="black"
-      fz="1.25rem"
-      fw={weight.bold}
-    >
-      {children}
-    </Anchor>
   );
 }

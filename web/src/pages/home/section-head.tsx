@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 
 interface SectionHeadProps {
   title: string;
-  /** Under the title. */
-  children?: ReactNode;
+  children: ReactNode;
   /** A link at the end of the line; on phones below. */
-  aside?: ReactNode;
+  aside: ReactNode;
 }
 
 export function SectionHead({ title, children, aside }: SectionHeadProps) {
@@ -21,11 +20,9 @@ export function SectionHead({ title, children, aside }: SectionHeadProps) {
     >
       <div>
         <Title order={2}>{title}</Title>
-        {children !== undefined && (
-          <Text c="dimmed" mt={10}>
-            {children}
-          </Text>
-        )}
+        <Text c="dimmed" mt={10}>
+          {children}
+        </Text>
       </div>
       {aside}
     </Group>

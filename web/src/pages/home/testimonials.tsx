@@ -10,7 +10,6 @@ import { SectionHead } from './section-head.tsx';
 
 const TITLE = t`What patients say`;
 
-/** Shows what six people tell, one, two or three of them at a time. */
 export function TestimonialSlides({ slides }: { slides: HomeText['testimonials'] }) {
   const carousel = useCarousel();
   const { position } = carousel;
@@ -27,15 +26,23 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
         {SAMPLE_REVIEWS}
       </SectionHead>
       <Slides carousel={carousel} label={TITLE} className={classes.slides}>
-        {slides.map(({ words, name }) => (
-          <li key={name}>
-            <figure className={classes.slide}>
-              <SmallEave />
-              <blockquote>{words}</blockquote>
-              <Speaker name={name} />
-            </figure>
-          </li>
-        ))}
+        {slides.map(({ words, name }) => {
+          const [who, ...from] = name.split(', ');
+          return (
+            <li key={name}>
+              <figure className={classes.slide}>
+                <svg viewBox="0 0 42 14" width={42} height={14} aria-hidden="true">
+                  <path d="M0 8L21 0L42 8V14L21 6L0 14z" fill="var(--mantine-color-brass-6)" />
+                </svg>
+                <blockquote>{words}</blockquote>
+                <figcaption className={classes.speaker}>
+                  <strong>{who}</strong>
+                  {from.length > 0 && <span>{from.join(', ')}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          );
+        })}
       </Slides>
     </>
   );
@@ -44,23 +51,4 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
 function countOf({ first, last, count }: Position): string {
   const current = first === last ? `${first}` : `${first}–${last}`;
   return t`${current} of ${count}`;
-}
-
-/** 'Name, where from', on two lines. */
-function Speaker({ name }: { name: string }) {
-  const [who, ...rest] = name.split(', ');
-  return (
-    <figcaption className={classes.speaker}>
-      <strong>{who}</strong>
-      {rest.length > 0 && <span>{rest.join(', ')}</span>}
-    </figcaption>
-  );
-}
-
-function SmallEave() {
-  return (
-    <svg viewBox="0 0 42 14" width={42} height={14} aria-hidden="true">
-      <path d="M0 8L21 0L42 8V14L21 6L0 14z" fill="var(--mantine-color-brass-6)" />
-    </svg>
-  );
 }

@@ -1,5 +1,7 @@
-/** The wide chevron: separator and loader. */
-export function Eave() {
+import type { SVGProps } from 'react';
+
+/** The frame that the chevron is drawn in: as a separator, as the loader and for empty lists. */
+export function EaveLines(props: SVGProps<SVGSVGElement>) {
   return (
     <svg
       viewBox="0 0 120 34"
@@ -10,10 +12,16 @@ export function Eave() {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      data-no-print
-    >
+      {...props}
+    />
+  );
+}
+
+export function Eave() {
+  return (
+    <EaveLines data-no-print>
       <path d="M4 30L60 6L116 30" stroke="var(--mantine-color-place-6)" />
       <path d="M38 30L60 20.5L82 30" stroke="var(--mantine-color-brass-6)" />
-    </svg>
+    </EaveLines>
   );
 }

@@ -1,4 +1,3 @@
-/** The house with its eave and cross; white walls on deep grounds. */
 export function Logo({ onDeep = false, size }: { onDeep?: boolean; size: number }) {
   return (
     <svg viewBox="0 0 60 60" width={size} height={size} aria-hidden="true">

@@ -6,11 +6,9 @@ import type { Carousel } from './use-carousel.ts';
 
 interface SlideButtonsProps {
   carousel: Carousel;
-  /** What the two buttons do. */
   previous: string;
   next: string;
   onMove?: () => void;
-  /** The content behind the two buttons. */
   children?: ReactNode;
 }
 

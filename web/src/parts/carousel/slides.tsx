@@ -8,7 +8,6 @@ interface SlidesProps {
   /** The class of the list: it says how wide a slide is, and how far from the next. */
   className?: string | undefined;
   onFocus?: () => void;
-  /** One list item each. */
   children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import type { HospitalId } from '@poyanil/domain';
 import { pagePath } from '../../site-pages.ts';
 import { Link } from '../links/link.tsx';
 
-/** Beside what is read: the way to an appointment. */
 export function BookingPanel({ hospital }: { hospital: HospitalId }) {
   return (
     <Paper

@@ -14,7 +14,6 @@ const icon = {
   'aria-hidden': true,
 } as const;
 
-/** The ways to reach the hospital, beside what is read. */
 export function ContactPanel({ hospital }: { hospital: HospitalId }) {
   const { contactNumber, email, fbLink } = contactOf(hospital);
   const chat = whatsAppUrl(hospital);

@@ -1,7 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type DetailKind, type DetailSubject, details, type HospitalId } from '@poyanil/domain';
+import {
+  type DetailKind,
+  type DetailSubject,
+  detailFacts,
+  detailPath,
+  detailShellFacts,
+  details,
+  type HospitalId,
+} from '@poyanil/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { DetailHead } from '../../layout/detail-head.tsx';
+import { useParams } from 'react-router-dom';
+import { DocumentHead } from '../../layout/document-head.tsx';
+import { missingPage } from '../../site-pages.ts';
 import { Section } from '../section.tsx';
 import { Empty } from '../states/empty.tsx';
 import { Loader } from '../states/loader.tsx';
@@ -28,10 +38,12 @@ interface EntryPageProps<Entry> {
 /** The page of one entry, through its states: awaited, there, missing, not to be had. */
 export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   const { hospital, kind, entry, entryHospital, query, subjectOf, failure, children } = props;
+  const { id = '' } = useParams();
+  const path = detailPath(hospital, kind, id);
   if (entry && entryHospital === hospital) {
     return (
       <>
-        <DetailHead hospital={hospital} kind={kind} subject={subjectOf(entry)} />
+        <DocumentHead page={{ ...detailFacts(hospital, kind, subjectOf(entry)), path }} />
         {children(entry)}
       </>
     );
@@ -40,7 +52,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   if (isMissing) {
     return (
       <>
-        <DetailHead hospital={hospital} kind={kind} subject={null} />
+        <DocumentHead page={missingPage(hospital)} />
         <Suspense fallback={<Loader tall />}>
           <NotFound hospital={hospital} />
         </Suspense>
@@ -49,7 +61,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   }
   return (
     <>
-      <DetailHead hospital={hospital} kind={kind} subject={undefined} />
+      <DocumentHead page={{ ...detailShellFacts(hospital, kind), path }} />
       <VisuallyHidden component="h1">{details[kind].section}</VisuallyHidden>
       {query.isLoading ? (
         <Loader tall />

@@ -8,7 +8,6 @@ interface ReadingProps {
   /** Without it, what stands beside stands alone, in columns. */
   children?: ReactNode;
   aside: ReactNode;
-  /** The name of what stands beside. */
   asideLabel?: string;
   /** Takes the whole column, which is too wide for lines of text. */
   wide?: boolean;

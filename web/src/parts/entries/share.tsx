@@ -8,48 +8,42 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 /** Hands the page on: by the phone's own means where it has them, else by WhatsApp or as a copied link. */
 export function Share({ title }: { title: string }) {
   if (!useHydrated()) return null;
+  // What stands behind the path says how the visitor came, not what there is to see.
+  const url = `${location.origin}${location.pathname}`;
   return (
     <Group mt="xl" mod="stacks" data-no-print>
-      {'share' in navigator ? <ShareButton title={title} /> : <ShareLinks title={title} />}
+      {'share' in navigator ? (
+        <Button
+          variant="outline"
+          leftSection={<IconShare {...icon} />}
+          // Rejected when the visitor thinks better of it.
+          onClick={() => void navigator.share({ title, url }).catch(() => {})}
+        >
+          Share
+        </Button>
+      ) : (
+        <>
+          <Button
+            component="a"
+            variant="outline"
+            leftSection={<IconBrandWhatsapp {...icon} />}
+            href={`https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Share on WhatsApp
+          </Button>
+          {/* Only pages that came over a safe connection may write there. */}
+          {'clipboard' in navigator && <CopyLink url={url} />}
+        </>
+      )}
     </Group>
   );
 }
 
-function ShareButton({ title }: { title: string }) {
-  function share() {
-    // Rejected when the visitor thinks better of it.
-    navigator.share({ title, url: pageAddress() }).catch(() => {});
-  }
+function CopyLink({ url }: { url: string }) {
   return (
-    <Button variant="outline" leftSection={<IconShare {...icon} />} onClick={share}>
-      Share
-    </Button>
-  );
-}
-
-function ShareLinks({ title }: { title: string }) {
-  const words = new URLSearchParams({ text: `${title} ${pageAddress()}` });
-  return (
-    <>
-      <Button
-        component="a"
-        variant="outline"
-        leftSection={<IconBrandWhatsapp {...icon} />}
-        href={`https://wa.me/?${words}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Share on WhatsApp
-      </Button>
-      {/* Only pages that came over a safe connection may write there. */}
-      {'clipboard' in navigator && <CopyLink />}
-    </>
-  );
-}
-
-function CopyLink() {
-  return (
-    <CopyButton value={pageAddress()} timeout={10_000}>
+    <CopyButton value={url} timeout={10_000}>
       {({ copied, copy }) => (
         <>
           <Button
@@ -66,12 +60,4 @@ function CopyLink() {
       )}
     </CopyButton>
   );
-}
-
-/**
- * The address without what stands behind the path: it says how the visitor came, not what there is
- * to see.
- */
-function pageAddress(): string {
-  return `${location.origin}${location.pathname}`;
 }

@@ -2,7 +2,6 @@ import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
 
-/** A ruled panel of the side column. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" withBorder p={24} pb={12} className={classes.panel}>

@@ -12,7 +12,6 @@ interface ArrowLinkProps {
   children: ReactNode;
 }
 
-/** A quiet link to more of the same. */
 export function ArrowLink({ to, about, children }: ArrowLinkProps) {
   return (
     <Anchor

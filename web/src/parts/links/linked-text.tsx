@@ -1,21 +1,12 @@
-import { Fragment } from 'react';
 import { PhoneInText } from './phone.tsx';
 
 /** Numbers of India's land lines and mobiles as we write them, and those of the state's services: ambulance, help, mental health. */
 const PHONE_NUMBER = /(\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b|\b(?:108|112|14416)\b)/;
 
-/** Words of a text, with each phone number as a link. */
 export function LinkedText({ text }: { text: string }) {
-  let at = 0;
   return text.split(PHONE_NUMBER).map((part, index) => {
-    const start = at;
-    at += part.length;
+    const key = `${index}`;
     // Numbers are what the text is split at, so they stand at the odd places.
-    const isNumber = index % 2 === 1;
-    return isNumber ? (
-      <PhoneInText key={start} number={part} />
-    ) : (
-      <Fragment key={start}>{part}</Fragment>
-    );
+    return index % 2 === 1 ? <PhoneInText key={key} number={part} /> : part;
   });
 }

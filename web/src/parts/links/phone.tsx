@@ -8,9 +8,7 @@ interface PhoneLinkProps extends Pick<AnchorProps, 'c' | 'display' | 'fz' | 'lh'
   className?: string | undefined;
 }
 
-/**
- * A number beside its label. The space before it shows nowhere: who reads the text alone needs it between the two.
- */
+/** A number beside its label. The space before it shows nowhere: who reads the text alone needs it between the two. */
 export function PhoneLink(props: PhoneLinkProps) {
   return (
     <>

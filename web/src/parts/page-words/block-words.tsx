@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Paper, Stack } from '@mantine/core';
-import type { Block } from '@poyanil/content/texts';
-import { contactOf, type HospitalId } from '@poyanil/domain';
+import { Anchor, Group, Paper, Stack } from '@mantine/core';
+import type { Block, Words } from '@poyanil/content/texts';
+import { contactOf, formPages, type HospitalId, pathBelowBase } from '@poyanil/domain';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { guidePath, isCasualtyPath } from '../../site-pages.ts';
+import { BASE } from '../../language.ts';
+import { CONTACT_FORM_ID, guidePath, isCasualtyPath, translatedPaths } from '../../site-pages.ts';
 import { Columns } from '../columns.tsx';
 import { Link } from '../links/link.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 import { PhoneButton } from '../links/phone.tsx';
-import { InlineWords } from './inline-words.tsx';
 import prose from './prose.module.css';
 import classes from './words.module.css';
 
@@ -101,14 +101,14 @@ function Urgent({ hospital, blocks }: { hospital: HospitalId; blocks: readonly B
             <Fragment key={JSON.stringify(block)}>{words([block])}</Fragment>
           ),
         )}
-        <div className={classes.call}>
+        <Group gap="8px 24px">
           <PhoneButton number={contactOf(hospital).emergencyNumber} color="brass" />
           {!isCasualty && (
             <Anchor component={Link} to={guidePath(hospital, 'emergency')} c="white">
               {t`All signs`}
             </Anchor>
           )}
-        </div>
+        </Group>
       </Stack>
     </Paper>
   );
@@ -147,4 +147,35 @@ function WordsTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
 /** 'No fee' does not break in two, however narrow its column is. */
 function wholeIfShort(cell: string): string {
   return cell.length <= 8 ? cell.replaceAll(' ', '\u00a0') : cell;
+}
+
+/** The words of a line: plain and bold ones with their phone numbers as links, and links to pages of the hospital. */
+function InlineWords({ hospital, words }: { hospital: HospitalId; words: Words }) {
+  // The words of a line never change their order.
+  return words.map((part, index) => {
+    const key = `${index}`;
+    if (typeof part === 'string') return <LinkedText key={key} text={part} />;
+    if ('strong' in part) {
+      return (
+        <strong key={key}>
+          <LinkedText text={part.strong} />
+        </strong>
+      );
+    }
+    return (
+      <Anchor key={key} component={Link} to={addressOf(hospital, part.link)}>
+        {part.text}
+      </Anchor>
+    );
+  });
+}
+
+/** Leads to the page in the language of the text, or in English where it has no other; with a subject to the form itself. */
+function addressOf(hospital: HospitalId, link: string): string {
+  const [path = '', ...search] = link.split('?');
+  if (path === formPages.contact && search.length > 0)
+    search.push(`${search.pop()}#${CONTACT_FORM_ID}`);
+  const english = `/${hospital}/${pathBelowBase(path)}`;
+  const isTranslated = translatedPaths(hospital).includes(BASE + english);
+  return [isTranslated ? BASE + english : english, ...search].join('?');
 }

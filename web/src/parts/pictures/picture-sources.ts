@@ -10,7 +10,6 @@ interface PictureSources {
   sources: { type: string; srcSet: string }[];
 }
 
-/** Whether a photograph has taken the drawing's place. */
 export function isPhotograph(hospital: HospitalId, name: string): boolean {
   return siteWords().photographs.includes(photographOf(hospital, name));
 }

@@ -7,7 +7,6 @@ interface SceneProps {
   name: string;
   /** Empty where the words beside it say the same. */
   alt?: string;
-  /** Above the fold: loaded at once. */
   eager?: boolean;
   /** The width that it is shown at; of use where a photograph has taken the drawing's place. */
   sizes?: string;

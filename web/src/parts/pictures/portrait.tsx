@@ -8,7 +8,6 @@ interface PortraitProps {
   url: string | null | undefined;
   /** Empty where the name stands beside it. */
   alt?: string;
-  /** Above the fold: loaded at once. */
   eager?: boolean;
   /** Draws the line that a card's words stand under. */
   lined?: boolean;

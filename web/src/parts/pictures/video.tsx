@@ -8,7 +8,6 @@ interface VideoProps {
   /** What it shows; the name of its player begins with the word film, and is that alone where content gives no title. */
   title: string | null | undefined;
   poster?: string | undefined;
-  /** Sets the box's size. */
   className?: string | undefined;
 }
 

@@ -2,10 +2,7 @@ import { FRAME_ORIGINS, HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
 import { assetPath } from '../pictures/asset-url.ts';
 import { readUrl } from '../read-url.ts';
 
-/**
- * Decides how a film or link that stands in a text is shown: played here, in a frame of another
- * company, or as a link to it.
- */
+/** Decides how a film or link that stands in a text is shown: played here, in a frame of another company, or as a link to it. */
 export type Embed =
   | { kind: 'film' | 'link'; address: string }
   | { kind: 'frame'; address: string; company: FilmCompany };

@@ -7,18 +7,15 @@ import type { FilmCompany } from './embed-of.ts';
 import classes from './rich-text.module.css';
 
 interface OutsideFilmProps {
-  /** The company's address for frames. */
   address: string;
   /** Its page of the film, as the editor gave it. */
   link: string;
   company: FilmCompany;
   title: string;
-  /** Sets the box's size, before and after. */
-  className?: string | undefined;
 }
 
 /** A film that another company shows. Nothing is asked of that company before the visitor wants it, and the words say so. */
-export function OutsideFilm({ address, link, company, title, className = '' }: OutsideFilmProps) {
+export function OutsideFilm({ address, link, company, title }: OutsideFilmProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isHydrated = useHydrated();
 
@@ -27,7 +24,7 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
       <iframe
         ref={focusOn}
         data-no-print
-        className={className}
+        className={classes.frame}
         src={address}
         title={title}
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
@@ -41,7 +38,7 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
       component="section"
       c="white"
       mod={{ ground: 'deep', noPrint: true }}
-      className={`${classes.announcement} ${className}`}
+      className={`${classes.announcement} ${classes.frame}`}
       aria-label={`Video: ${title}`}
     >
       <Text fz="xl" fw={weight.medium} lh={1.25}>

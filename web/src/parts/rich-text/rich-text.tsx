@@ -5,13 +5,27 @@ import {
 } from '@contentful/rich-text-react-renderer';
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types';
 import { Paper, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../links/linked-text.tsx';
 import prose from '../page-words/prose.module.css';
+import { assetPath } from '../pictures/asset-url.ts';
+import { Video } from '../pictures/video.tsx';
 import { unbroken } from '../unbroken.ts';
-import { EmbeddedAsset, type TextAsset } from './embedded-asset.tsx';
-import { EmbeddedLink } from './embedded-link.tsx';
+import { embedOf } from './embed-of.ts';
+import { OutsideFilm } from './outside-film.tsx';
+import classes from './rich-text.module.css';
 import { TextLink } from './text-link.tsx';
+
+interface TextAsset {
+  sys: { id: string };
+  url: string | null;
+  contentType: string | null;
+  title: string | null;
+  description: string | null;
+  width: number | null;
+  height: number | null;
+}
 
 interface TextEntry {
   sys: { id: string };
@@ -32,7 +46,6 @@ interface RichTextProps {
   className?: string | undefined;
 }
 
-/** A text as editors wrote it, with its pictures, films and links. */
 export function RichText({ text, poster, className = '' }: RichTextProps) {
   return (
     <div className={`${prose.text} ${className}`}>
@@ -112,4 +125,60 @@ function withId<Item extends { sys: { id: string } }>(
   node: Parameters<NodeRenderer>[0],
 ): Item | undefined {
   return items?.find((item) => item?.sys.id === node.data.target?.sys?.id) ?? undefined;
+}
+
+interface EmbedProps {
+  poster: string | undefined;
+}
+
+/** A picture in a text; films and other files stand there as embedded links do. */
+function EmbeddedAsset({ asset, poster }: EmbedProps & { asset: TextAsset }) {
+  const { url, contentType, title, description, width, height } = asset;
+  if (!url) return null;
+  if (!contentType?.startsWith('image/')) {
+    return <EmbeddedLink link={url} title={title} kind="File" poster={poster} />;
+  }
+  return (
+    <img
+      src={assetPath(url)}
+      alt={description || title || ''}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      data-no-print
+    />
+  );
+}
+
+interface EmbeddedLinkProps extends EmbedProps {
+  link: string;
+  title: string | null | undefined;
+  /** Its title where content gives none. A file is no block of the size of a frame. */
+  kind: 'Film' | 'File';
+}
+
+/** A film of ours, one of another company once it is wanted, or a panel that leads to what neither can show. */
+function EmbeddedLink({ link, title, kind, poster }: EmbeddedLinkProps) {
+  const embed = embedOf(link);
+  if (embed === undefined) return null;
+  const { address } = embed;
+  const name = title || kind;
+  switch (embed.kind) {
+    case 'film':
+      return <Video src={address} title={title} poster={poster} className={classes.frame} />;
+    case 'frame':
+      return <OutsideFilm address={address} link={link} company={embed.company} title={name} />;
+    case 'link':
+      return (
+        <TextLink
+          address={address}
+          underline="hover"
+          className={kind === 'File' ? classes.panel : `${classes.frame} ${classes.panel}`}
+        >
+          {name}
+          <IconExternalLink size={22} stroke={1.75} aria-hidden />
+        </TextLink>
+      );
+  }
 }

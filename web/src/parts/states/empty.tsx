@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Paper, Stack, Text } from '@mantine/core';
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import { weight } from '../../theme/tokens.ts';
+import { EaveLines } from '../brand/eave.tsx';
 import { PhoneLink } from '../links/phone.tsx';
 
 interface EmptyProps {
@@ -15,7 +16,9 @@ export function Empty({ hospital, words }: EmptyProps) {
   return (
     <Paper bg="gray.0" px={24} py={48} ta="center">
       <Stack align="center">
-        <GreyEave />
+        <EaveLines stroke="var(--mantine-color-gray-4)" style={{ marginBottom: 8 }}>
+          <path d="M4 30L60 6L116 30M38 30L60 20.5L82 30" />
+        </EaveLines>
         {words !== undefined && (
           <Text fz="xl" fw={weight.bold} lh="xl">
             {words}
@@ -32,24 +35,5 @@ export function Empty({ hospital, words }: EmptyProps) {
         </Text>
       </Stack>
     </Paper>
-  );
-}
-
-function GreyEave() {
-  return (
-    <svg
-      viewBox="0 0 120 34"
-      width={120}
-      height={34}
-      fill="none"
-      stroke="var(--mantine-color-gray-4)"
-      strokeWidth={5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      style={{ marginBottom: 8 }}
-    >
-      <path d="M4 30L60 6L116 30M38 30L60 20.5L82 30" />
-    </svg>
   );
 }

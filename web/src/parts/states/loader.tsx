@@ -1,21 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Loader as MantineLoader, Stack, Text } from '@mantine/core';
+import { EaveLines } from '../brand/eave.tsx';
 import classes from './loader.module.css';
 
 interface LoaderProps {
-  /** The words under the eave. */
-  label?: string;
-  /**
-   * Makes it as high as the window, where most of a page is awaited: what stands under it stays out
-   * of view until all is there.
-   */
+  /** Makes it as high as the window, where most of a page is awaited: what stands under it stays out of view until all is there. */
   tall?: boolean;
 }
 
 const LINE = 'M4 30L60 6L116 30';
 
-/** The eave, with a light that travels along it. */
-export function Loader({ label = t`Loading`, tall = false }: LoaderProps) {
+export function Loader({ tall = false }: LoaderProps) {
   return (
     <Stack
       role="status"
@@ -27,21 +22,12 @@ export function Loader({ label = t`Loading`, tall = false }: LoaderProps) {
       data-no-print
     >
       <MantineLoader>
-        <svg
-          viewBox="0 0 120 34"
-          width={120}
-          height={34}
-          fill="none"
-          strokeWidth={5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
+        <EaveLines>
           <path d={LINE} stroke="var(--mantine-color-place-2)" />
           <path d={LINE} stroke="var(--mantine-color-place-6)" className={classes.light} />
-        </svg>
+        </EaveLines>
       </MantineLoader>
-      <Text c="dimmed">{label}</Text>
+      <Text c="dimmed">{t`Loading`}</Text>
     </Stack>
   );
 }

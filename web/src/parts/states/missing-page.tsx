@@ -15,7 +15,6 @@ import classes from './missing-page.module.css';
 interface MissingPageProps {
   hospital: HospitalId;
   links: { to: string; label: string }[];
-  /** Named beside the number where the page is no hospital's own. */
   place?: string;
 }
 

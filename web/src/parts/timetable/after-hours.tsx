@@ -11,7 +11,6 @@ import { useNow } from './use-now.ts';
 
 interface AfterHoursProps {
   hospital: HospitalId;
-  /** Shown while out-patients are seen. */
   children?: ReactNode;
 }
 

@@ -23,7 +23,6 @@ interface DoctorElsewhere extends ListedDoctor {
 
 interface AtOthersProps {
   hospital: HospitalId;
-  /** The words as typed. */
   name: string;
   /** Whether this hospital has doctors with a similar name: then others are named for the very name alone. */
   isNear: boolean;

@@ -9,13 +9,9 @@ import {
   weekdayInKerala,
   weekdays,
 } from '@poyanil/domain';
-import { type FilterDay, type Half, TODAY, TOMORROW } from '../doctor-filter.ts';
+import { type DoctorFilter, type FilterDay, TODAY, TOMORROW } from '../doctor-filter.ts';
 
-/** When a doctor is looked for. */
-export interface When {
-  day?: FilterDay | undefined;
-  half?: Half | undefined;
-}
+export type When = Partial<Pick<DoctorFilter, 'day' | 'half'>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,7 +36,6 @@ export function takeDays(
   return { when, left };
 }
 
-/** Whether a doctor sees out-patients then. */
 export function sitsThen(lines: TimetableLines, { day, half }: When, now: Date): boolean {
   return consultationsOn(lines, day, now).some(
     (each) => half === undefined || halvesOf(each).includes(half),

@@ -14,20 +14,19 @@ interface ElsewhereProps {
 
 /** Names the hospitals that have a department which this one does not have. */
 export function Elsewhere({ elsewhere, here }: ElsewhereProps) {
-  return elsewhere.map(({ department, hospitals }) => (
-    <p key={department}>
-      {placeOf(departmentName(department))}{' '}
-      {hospitals.map((each, place) => (
-        <Fragment key={each}>
-          {place > 0 && ` ${t`and`} `}
-          <Link to={doctorsOfDepartment(each, department)}>{wordsOf(each).place}</Link>
-        </Fragment>
-      ))}
-      .{here !== false && ` ${here}`}
-    </p>
-  ));
-}
-
-function placeOf(department: string): string {
-  return t`${department} is at`;
+  return elsewhere.map(({ department: slug, hospitals }) => {
+    const department = departmentName(slug);
+    return (
+      <p key={slug}>
+        {t`${department} is at`}{' '}
+        {hospitals.map((each, place) => (
+          <Fragment key={each}>
+            {place > 0 && ` ${t`and`} `}
+            <Link to={doctorsOfDepartment(each, slug)}>{wordsOf(each).place}</Link>
+          </Fragment>
+        ))}
+        .{here !== false && ` ${here}`}
+      </p>
+    );
+  });
 }

@@ -20,7 +20,6 @@ export interface Known {
   departments: ReadonlyMap<DepartmentSlug, readonly string[]>;
 }
 
-/** Who was found, and what is to be said of it. */
 export interface Found {
   /** Identifiers, the best first. */
   doctors: readonly string[];
@@ -28,7 +27,6 @@ export interface Found {
   departments: readonly DepartmentSlug[];
   /** Departments that the words lead to, which only others of our hospitals have. */
   elsewhere: readonly { department: DepartmentSlug; hospitals: readonly HospitalId[] }[];
-  /** The words are those of an emergency. */
   isUrgent: boolean;
   /** The department that names the signs that cannot wait. */
   signs?: DepartmentSlug | undefined;
@@ -52,9 +50,8 @@ export type FindDoctors = (asked: Asked) => Found;
 /** Of a beginning only: more departments than these say nothing. */
 const MOST_GUESSES = 3;
 
-/** Makes the search of one hospital's doctors. */
 export function createDoctorFinder(known: Known, words: EverydayWords): FindDoctors {
-  const names = createNameFinder(known.doctors);
+  const findByName = createNameFinder(known.doctors);
   const phrases = createPhraseFinder(words);
   const ignored = {
     english: new Set(words.ignored.english.map(foldWord)),
@@ -85,13 +82,13 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
     rest: readonly string[],
     typed: readonly string[],
   ) {
-    const sure = { groups, named: names.find(rest, 'exact'), isNear: false, isEmpty: false };
+    const sure = { groups, named: findByName(rest, 'exact'), isNear: false, isEmpty: false };
     // 'Kunju' is a child, and somebody's name.
     if (groups.length > 0 && typed.length === 1)
-      return { ...sure, named: names.find(typed, 'exact') };
+      return { ...sure, named: findByName(typed, 'exact') };
     if (groups.length > 0 || sure.named.length > 0) return sure;
     if (rest.every(isInitials)) return { ...sure, isEmpty: true };
-    const begun = names.find(rest, 'beginning');
+    const begun = findByName(rest, 'beginning');
     if (begun.length > 0) return { ...sure, named: begun };
     const beginnings = phrases.beginningWith(rest).slice(0, MOST_GUESSES);
     if (beginnings.length > 0) return { ...sure, groups: beginnings };
@@ -101,7 +98,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
 
   function nearest(rest: readonly string[]) {
     const groups = phrases.nearest(rest);
-    const named = names.find(rest, 'near');
+    const named = findByName(rest, 'near');
     // A slip of the finger must not hide casualty.
     const said = named.length === 0 ? groups : groups.filter(({ urgent }) => urgent === 'now');
     return { named, groups: said, isNear: true };
@@ -120,14 +117,16 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   return ({ hospital, filter, now, linesOf }) => {
     const { groups, named, isNear, isEmpty, when: typedWhen } = read(filter.name);
     const { here, elsewhere } = departmentsOf(hospital, groups, words);
-    const found = isEmpty ? all : together(named, doctorsOf(here, known));
+    const treating = new Set(here.flatMap((slug) => known.departments.get(slug) ?? []));
+    const found = isEmpty ? all : together(named, [...treating]);
     const own = filter.department && (known.departments.get(filter.department) ?? []);
     const wanted = own === undefined ? found : inOrderOf(own, found, isEmpty);
     const when = {
       day: filter.day ?? typedWhen.day,
       half: filter.half ?? typedWhen.half,
     };
-    const then = wanted.filter((id) => isWhenever(when) || sitsThen(linesOf(id), when, now));
+    const isTimed = when.day !== undefined || when.half !== undefined;
+    const then = isTimed ? wanted.filter((id) => sitsThen(linesOf(id), when, now)) : wanted;
     const isNotThen = then.length === 0 && wanted.length > 0 && !isEmpty;
     return {
       doctors: isNotThen ? wanted : then,
@@ -141,10 +140,6 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
       when,
     };
   };
-}
-
-function isWhenever({ day, half }: When): boolean {
-  return day === undefined && half === undefined;
 }
 
 /** Whoever has the name and treats the illness; if nobody does, those of the name first. */
@@ -181,8 +176,4 @@ function departmentsOf(
 
 function has(hospital: HospitalId, slug: DepartmentSlug): boolean {
   return hospitalOf(hospital).departments.some((each) => each === slug);
-}
-
-function doctorsOf(slugs: readonly DepartmentSlug[], { departments }: Known): string[] {
-  return [...new Set(slugs.flatMap((slug) => departments.get(slug) ?? []))];
 }

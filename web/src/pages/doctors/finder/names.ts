@@ -1,53 +1,39 @@
 import { isInitials, nameKeys, readings, wordsOf } from '@poyanil/content/finder/fold';
 import MiniSearch, { type Query } from 'minisearch';
 
-interface NamedDoctor {
-  id: string;
-  name: string;
-  /** What else is known: the skill, and notes of the timetable. */
-  notes: string;
-}
+type Closeness = 'exact' | 'beginning' | 'near';
 
-export type Closeness = 'exact' | 'beginning' | 'near';
+/** Finds the identifiers of the doctors of whose names all words are typed, the likeliest first. */
+type FindByName = (typed: readonly string[], closeness: Closeness) => string[];
 
-export interface NameFinder {
-  /** Identifiers of the doctors of whose names all words are typed, the likeliest first. */
-  find(typed: readonly string[], closeness: Closeness): string[];
-}
-
-/** Finds doctors by their names, however these are spelt. The doctors come with the newest first. */
-export function createNameFinder(doctors: readonly NamedDoctor[]): NameFinder {
-  const index = new MiniSearch<NamedDoctor>({
+/** Makes the search of doctors by their names, however these are spelt. The doctors come with the newest first. */
+export function createNameFinder(doctors: readonly { id: string; name: string }[]): FindByName {
+  const index = new MiniSearch({
     fields: ['words', 'joined', 'others'],
-    extractField: (doctor, field) =>
-      field === 'id'
-        ? doctor.id
-        : [new Map(Object.entries(nameKeys(doctor.name))).get(field)].flat().join(' '),
+    storeFields: ['name', 'place'],
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
     searchOptions: { boost: { words: 4, joined: 3, others: 1.5 } },
   });
-  index.addAll(doctors);
-  const places = new Map(doctors.map(({ id }, place) => [id, place]));
-  const names = new Map(doctors.map(({ id, name }) => [id, name]));
-
-  return {
-    find(typed, closeness) {
-      const whole = typed.filter((word) => !isInitials(word));
-      const initials = typed.filter(isInitials).flatMap((word) => [...word]);
-      if (whole.length === 0) return [];
-      const queries = readings(whole).map((way) => queryOf(way, closeness));
-      const found = index.search({ combineWith: 'OR', queries });
-      const rank = (id: string) => rankOf(names.get(id) ?? '', whole, initials);
-      return found
-        .map(({ id, score }) => ({ id: String(id), keys: [...rank(String(id)), score] }))
-        .sort(
-          (one, other) =>
-            compareKeys(other.keys, one.keys) ||
-            (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
-        )
-        .map(({ id }) => id);
-    },
+  index.addAll(
+    doctors.map(({ id, name }, place) => {
+      const { words, joined, others } = nameKeys(name);
+      const keys = { words: words.join(' '), joined: joined.join(' '), others: others.join(' ') };
+      return { id, name, place, ...keys };
+    }),
+  );
+  return (typed, closeness) => {
+    const whole = typed.filter((word) => !isInitials(word));
+    const initials = typed.filter(isInitials).flatMap((word) => [...word]);
+    if (whole.length === 0) return [];
+    const queries = readings(whole).map((way) => queryOf(way, closeness));
+    return index
+      .search({ combineWith: 'OR', queries })
+      .map(({ id, name, place, score }) => {
+        return { id, place, keys: [...rankOf(name, whole, initials), score] };
+      })
+      .sort((one, other) => compareKeys(other.keys, one.keys) || one.place - other.place)
+      .map(({ id }) => String(id));
   };
 }
 

@@ -10,11 +10,11 @@ import { knownDoctors } from './known-doctors.ts';
 import { fetchSearchWords } from './search-words.ts';
 import { Understood } from './understood.tsx';
 
-interface FoundPage {
+export interface FoundPage {
   page: DoctorPage;
   details: DetailsOf;
   day: Weekday | undefined;
-  /** What the doctors were asked for, by the fields or by words. */
+  /** What the doctors were asked for, by the fields or by words: links to the form carry it. */
   when: When;
   said: ReactNode;
 }

@@ -38,14 +38,18 @@ export function createPhraseFinder({ groups }: EverydayWords): PhraseFinder {
         known[language].set(phraseKeys[language](phrase), group);
     }
   }
-  const index = new MiniSearch<{ id: number; keys: string }>({
+  const index = new MiniSearch({
     fields: [...languages],
-    extractField: (group, field) =>
-      field === 'id' ? group.id : keysOf(groups[group.id], field).join(BETWEEN),
     tokenize: (text) => text.split(BETWEEN),
     processTerm: (term) => term,
   });
-  index.addAll(groups.map((_, id) => ({ id, keys: '' })));
+  index.addAll(
+    groups.map(({ english, malayalam }, id) => ({
+      id,
+      english: english.map(phraseKeys.english).join(BETWEEN),
+      malayalam: malayalam.map(phraseKeys.malayalam).join(BETWEEN),
+    })),
+  );
 
   const exact = (words: readonly string[]): PhraseGroup | undefined => {
     const text = words.join(' ');
@@ -93,11 +97,6 @@ export function createPhraseFinder({ groups }: EverydayWords): PhraseFinder {
       return [];
     },
   };
-}
-
-function keysOf(group: PhraseGroup | undefined, language: string): string[] {
-  const name = language === 'english' ? 'english' : 'malayalam';
-  return (group?.[name] ?? []).map(phraseKeys[name]);
 }
 
 /** Every run of neighbours, the longest first. */

@@ -8,7 +8,6 @@ interface SignsProps {
   department: DepartmentSlug;
 }
 
-/** Leads to the signs of danger on a department's page. */
 export function Signs({ hospital, department }: SignsProps) {
   const name = departmentName(department);
   return (

@@ -17,7 +17,6 @@ interface UnderstoodProps {
   hospital: HospitalId;
   filter: DoctorFilter;
   found: Found;
-  /** How many doctors the hospital has. */
   total: number;
 }
 
@@ -27,17 +26,17 @@ const MOST_NAMED = 4;
 /** Says how the typed words were taken, above the doctors who were found. */
 export function Understood({ hospital, filter, found, total }: UnderstoodProps) {
   const { doctors, departments, elsewhere, signs, isUrgent, isNear, isNotThen, when } = found;
+  const { name } = filter;
+  const time = dayWords(when);
   const isNameAlone =
-    filter.name !== '' &&
-    departments.length + elsewhere.length === 0 &&
-    (doctors.length === 0 || isNear);
+    name !== '' && departments.length + elsewhere.length === 0 && (doctors.length === 0 || isNear);
   return (
     <>
       {isUrgent && <CasualtyPanel hospital={hospital} helpline={found.helpline} />}
       <p>
         <AfterHours hospital={hospital} />
       </p>
-      {isNear && <p>{nearestTo(filter.name)}</p>}
+      {isNear && <p>{t`Nearest to ‘${name}’:`}</p>}
       {signs !== undefined && <Signs hospital={hospital} department={signs} />}
       <Elsewhere
         elsewhere={elsewhere}
@@ -54,8 +53,8 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
           ))}
         </p>
       )}
-      {isNameAlone && <AtOthers hospital={hospital} name={filter.name} isNear={isNear} />}
-      {isNotThen && <p>{notThen(dayWords(when))}</p>}
+      {isNameAlone && <AtOthers hospital={hospital} name={name} isNear={isNear} />}
+      {isNotThen && <p>{t`No OP ${time} for these doctors. Their days are on the cards.`}</p>}
       {doctors.length === 0 && (
         <p>
           <Link to={pagePath(hospital, 'doctors')}>{t`Show all ${total} doctors`}</Link> {t`or`}{' '}
@@ -66,16 +65,9 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
   );
 }
 
-function nearestTo(name: string): string {
-  return t`Nearest to ‘${name}’:`;
-}
-
-function notThen(time: string): string {
-  return t`No OP ${time} for these doctors. Their days are on the cards.`;
-}
-
 function dayWords({ day, half }: Found['when']): string {
-  return [day && onDay(day), half && inHalf(half)].filter(Boolean).join(' ');
+  const inHalf = half === 'morning' ? t`in the morning` : t`in the afternoon`;
+  return [day && onDay(day), half && inHalf].filter(Boolean).join(' ');
 }
 
 function onDay(day: NonNullable<Found['when']['day']>): string {
@@ -83,8 +75,4 @@ function onDay(day: NonNullable<Found['when']['day']>): string {
   if (day === TOMORROW) return t`tomorrow`;
   const name = dayName(day);
   return t`on ${name}`;
-}
-
-function inHalf(half: NonNullable<Found['when']['half']>): string {
-  return half === 'morning' ? t`in the morning` : t`in the afternoon`;
 }

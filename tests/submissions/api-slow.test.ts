@@ -31,7 +31,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     build: TEST_BUILD,
     publicUrl: 'http://localhost',
-    trustedProxies: 0,
+    trustedProxies: 1,
     submissionsPerMinute: 0,
     content: (_request, response) => void response.end(),
     outbox,
@@ -105,15 +105,31 @@ test.concurrent('an upload may take long, as long as it comes on', async () => {
 });
 
 test('eight uploads are taken at a time, and others once those that stall got 408', async () => {
-  const stalled = Promise.all(Array.from({ length: MAX_UPLOADS }, () => stall(upload)));
+  const stalled = [
+    ...Array.from({ length: MAX_UPLOADS / 2 }, () => stall(from('203.0.113.1', upload))),
+    ...Array.from({ length: MAX_UPLOADS / 2 }, () => stall(from('203.0.113.2', upload))),
+  ];
   await wait(200);
   const refused = await send(url, 'jobApplication', application);
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await send(url, 'contact', sampleOf('contact', 'poyanil_hospital'))).status).toBe(202);
-  for (const each of await stalled) expect(each).toMatch(/^HTTP\/1\.1 408 /);
+  for (const each of await Promise.all(stalled)) expect(each).toMatch(/^HTTP\/1\.1 408 /);
   expect((await send(url, 'jobApplication', application)).status).toBe(202);
 });
+
+test('one visitor whose uploads stall leaves room for the others', async () => {
+  const uploads = Array.from({ length: MAX_UPLOADS + 1 }, () => stall(from('203.0.113.3', upload)));
+  await wait(200);
+  expect((await send(url, 'jobApplication', application)).status).toBe(202);
+  const answers = await Promise.all(uploads);
+  expect(new Set(answers.map((each) => each.slice(9, 12)))).toEqual(new Set(['408', '503']));
+});
+
+/** The request as a proxy passes it on for this address. */
+function from(address: string, request: string): string {
+  return request.replace('\r\n', `\r\nX-Forwarded-For: ${address}\r\n`);
+}
 
 test('a visitor who is there when the API stops is cut off when patience ends', async () => {
   const server = createServer((_request, response) => void response.write('…'), {

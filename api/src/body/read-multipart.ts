@@ -8,6 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiProblem } from '../problems/api-problem.ts';
+import { createAddressHasher } from '../submissions/visitors.ts';
 import type { Received } from './read-json.ts';
 import { inviteBody, requireLength } from './request-head.ts';
 
@@ -17,6 +18,8 @@ const MAX_FIELDS = 24;
 const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 256 * 1024;
 /** Uploads to hold in memory at a time, until they are stored: each takes its resume's 5 MiB several times. */
 const MAX_UPLOADS = 8;
+/** However slowly a visitor sends, others can upload beside it. */
+const MAX_UPLOADS_OF_VISITOR = 6;
 const RETRY_AFTER_S = '10';
 
 export function createMultipartReader(fileField: string, patienceMs: number) {
@@ -37,17 +40,19 @@ export function createMultipartReader(fileField: string, patienceMs: number) {
       fieldArrayIndexLimit: 0,
     },
   }).single(fileField);
-  let uploads = 0;
+  const visitorOf = createAddressHasher();
+  /** The visitor of each upload in memory. */
+  const uploads: string[] = [];
 
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_UPLOAD_BYTES, { field: fileField, detail: messages.fileSize });
-    if (uploads >= MAX_UPLOADS) {
+    const visitor = visitorOf(request);
+    const own = uploads.filter((each) => each === visitor).length;
+    if (uploads.length >= MAX_UPLOADS || own >= MAX_UPLOADS_OF_VISITOR) {
       throw new ApiProblem('outbox-unavailable', {}, { 'Retry-After': RETRY_AFTER_S });
     }
-    uploads += 1;
-    finished(response, () => {
-      uploads -= 1;
-    });
+    uploads.push(visitor);
+    finished(response, () => void uploads.splice(uploads.indexOf(visitor), 1));
     inviteBody(request, response);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>

@@ -13,13 +13,6 @@ interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-export interface FieldFacts extends FormField {
-  id: string;
-  typed: string | undefined;
-  isMarked: boolean;
-  words: string | undefined;
-}
-
 function useFormContext(): FormContextValue {
   const context = use(FormContext);
   if (context === undefined) throw new Error('A field needs a FormFrame around it.');
@@ -30,7 +23,7 @@ export function useTyped(): TypedValues {
   return useFormContext().typed;
 }
 
-export function useField(name: string): FieldFacts {
+export function useField(name: string) {
   const { form, marked, told, typed } = useFormContext();
   const field = new Map<string, FormField>(Object.entries(formFields[form])).get(name);
   if (field === undefined) throw new Error(`The form '${form}' has no field '${name}'.`);

@@ -19,13 +19,8 @@ export function languageWords(languages: readonly string[]): string {
   return languages.map((language) => names[language] ?? language).join(', ');
 }
 
-/** A part of a doctor's timetable in short words: 'Mon to Sat 9 am to 1 pm'. */
-interface OpTimes {
-  words: string;
-  isAsked: boolean;
-}
-
-export function opTimes(lines: TimetableLines, asked?: Weekday): OpTimes[] {
+/** When a doctor sits, in short words: 'Mon to Sat 9 am to 1 pm', and whether the asked day is among these days. */
+export function opTimes(lines: TimetableLines, asked?: Weekday) {
   return consultationsOf(lines).map(({ days, from, to, note }) => ({
     words: [
       daysInFewWords(days),

@@ -5,21 +5,6 @@ import {
 } from '@poyanil/content/finder/phrase-keys';
 import MiniSearch from 'minisearch';
 
-/** The phrases that stand in typed words, and the words that belong to none of them. */
-export interface Phrases {
-  groups: readonly PhraseGroup[];
-  left: readonly string[];
-}
-
-export interface PhraseFinder {
-  /** Takes the phrases out of the words, the longest first, so that 'hair fall' is no fall. */
-  take(words: readonly string[]): Phrases;
-  /** Groups of which a phrase begins so. */
-  beginningWith(words: readonly string[]): PhraseGroup[];
-  /** The group of the phrase that is nearest to the words. */
-  nearest(words: readonly string[]): PhraseGroup[];
-}
-
 const LONGEST = 5;
 const languages = ['english', 'malayalam'] as const;
 /** The fewest letters of which a phrase is guessed. */
@@ -27,7 +12,7 @@ const LEAST_LETTERS = 3;
 /** Between two keys of one group; no key has one. */
 const BETWEEN = '\n';
 
-export function createPhraseFinder({ groups }: EverydayWords): PhraseFinder {
+export function createPhraseFinder({ groups }: EverydayWords) {
   const known = {
     english: new Map<string, PhraseGroup>(),
     malayalam: new Map<string, PhraseGroup>(),
@@ -66,7 +51,8 @@ export function createPhraseFinder({ groups }: EverydayWords): PhraseFinder {
       return found.flatMap(({ id }) => groups[id] ?? []);
     });
   return {
-    take(words) {
+    /** Takes the phrases out of the words, the longest first, so that 'hair fall' is no fall. */
+    take(words: readonly string[]) {
       const rest: (string | undefined)[] = [...words];
       const found = new Map<number, PhraseGroup>();
       for (const [start, size] of windows(words.length)) {
@@ -82,11 +68,13 @@ export function createPhraseFinder({ groups }: EverydayWords): PhraseFinder {
         left: rest.filter((word) => word !== undefined),
       };
     },
-    beginningWith(words) {
+    /** Groups of which a phrase begins so. */
+    beginningWith(words: readonly string[]) {
       const whole = search(words.join(' '), { prefix: true });
       return whole.length > 0 ? whole : search(words.at(-1) ?? '', { prefix: true });
     },
-    nearest(words) {
+    /** The group of the phrase that is nearest to the words. */
+    nearest(words: readonly string[]) {
       for (const [start, size] of windows(words.length)) {
         const text = words.slice(start, start + size).join(' ');
         for (const errors of [1, 2]) {

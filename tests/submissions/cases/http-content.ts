@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { type FormName, forms, MAX_JSON_BYTES } from '@poyanil/domain';
 import { answered, bodyOf, type RawCase, submission, typeOf } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
@@ -49,14 +49,23 @@ const types: RawCase[] = [
   }),
 ];
 
-const bomb = gzipSync(Buffer.alloc(2_000_000, ' '));
+const bomb = Buffer.alloc(2_000_000, ' ');
+const bombs = {
+  gzip: gzipSync(bomb),
+  'x-gzip': gzipSync(bomb),
+  deflate: deflateSync(bomb),
+  br: brotliCompressSync(bomb),
+  zstd: zstdCompressSync(bomb),
+  GZIP: gzipSync(bomb),
+  'identity, gzip': gzipSync(bomb),
+};
 const coded = (coding: string) => submission('contact', [`Content-Encoding: ${coding}`]);
 
 const codings: RawCase[] = [
   ...FORMS.flatMap((form) =>
-    ['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'GZIP', 'identity, gzip'].map((coding): RawCase => {
-      const own = [`Content-Encoding: ${coding}`, `Content-Length: ${bomb.length}`];
-      const sent = postText(forms[form].path, [typeOf(form), ...own], bomb.toString('latin1'));
+    Object.entries(bombs).map(([coding, content]): RawCase => {
+      const own = [`Content-Encoding: ${coding}`, `Content-Length: ${content.length}`];
+      const sent = postText(forms[form].path, [typeOf(form), ...own], content.toString('latin1'));
       return { name: `${form}: a bomb in ${coding}`, sent, answers: ['unsupported-media-type'] };
     }),
   ),

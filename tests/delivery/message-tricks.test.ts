@@ -140,7 +140,7 @@ async function compose(
   { changes = {}, fileName, hasReplyTo = true }: Composing = {},
 ) {
   const { submission, resume } = entryOf(form, MAILED_HOSPITAL, changes);
-  if (submission.form === 'jobApplication' && fileName !== undefined) {
+  if (submission.form === 'jobApplication' && submission.values.resume && fileName) {
     submission.values.resume.fileName = fileName;
   }
   const source = await composeMessage(submission, resume, ROUTE);

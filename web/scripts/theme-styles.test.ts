@@ -6,9 +6,13 @@ import { themeStyles, themeVariables } from './theme-styles.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** A property whose variable is not defined has its usual value. */
-const LEFT_TO_THE_BROWSER = ['--mantine-text-wrap'];
-/** No page is dark, so that the theme has no such colours. */
-const ON_NO_PAGE = /^--mantine-color-dark-/;
+const LEFT_TO_THE_BROWSER = [
+  '--mantine-moz-font-smoothing',
+  '--mantine-text-wrap',
+  '--mantine-webkit-font-smoothing',
+];
+/** No page is dark or shows code, so that the theme has no such colours and letters. */
+const ON_NO_PAGE = /^--mantine-(color-dark-|font-family-monospace)/;
 const defined = new Set(themeVariables().match(/--mantine-[\w-]+(?=:)/g));
 
 test('all variables that the site’s own files ask for are defined, those of colours named in props as well', () => {

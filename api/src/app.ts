@@ -77,8 +77,7 @@ const checkHead: RequestHandler = (request, _response, next) => {
 
 /** Browsers set this header themselves: a page cannot change it. It is absent in old browsers and in other programs. */
 const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  if (request.get('Sec-Fetch-Site') === 'cross-site')
-    throw new ApiProblem('cross-site-request');
+  if (request.get('Sec-Fetch-Site') === 'cross-site') throw new ApiProblem('cross-site-request');
   next();
 };
 

@@ -6,7 +6,7 @@ import { buildTargets } from './browser-floor.ts';
 import { createClassNames } from './scripts/class-names.ts';
 import { serveData } from './scripts/serve-data.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
-import { themeStyles } from './scripts/theme-styles.ts';
+import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
 import { translations } from './scripts/translations.ts';
 
 /** The language that is built, or shown in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), translations(language), serveData(language), servePictures()],
   css: {
     postcss: { plugins: themeStyles() },
+    lightningcss: { unusedSymbols: unusedClasses },
     ...(command === 'build' && {
       modules: { generateScopedName: createClassNames(import.meta.dirname) },
     }),

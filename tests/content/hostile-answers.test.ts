@@ -21,8 +21,8 @@ import { ASSET_ORIGIN } from './hostile/hostile-service.ts';
 
 const operations = listOperations();
 const readers = createAnswerReaders(operations, [ASSET_ORIGIN]);
-/** A visitor does not notice it. */
-const LONGEST_MS = 200;
+/** The thread's processor time. A reader that goes over the text again and again takes minutes. */
+const LONGEST_MS = 1_000;
 
 /** Reads the body as the answer to an operation; gives the data, or the reason why there is none. */
 function read(body: string, operation = 'News') {

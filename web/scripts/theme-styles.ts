@@ -1,6 +1,8 @@
 import {
+  Button,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
+  Input,
   type MantineTheme,
   mergeMantineTheme,
 } from '@mantine/core';
@@ -28,6 +30,23 @@ export function themeStyles(): AcceptedPlugin[] {
       ),
     }),
   ];
+}
+
+/**
+ * Mantine's classes of parts that no page has. The minifier drops their rules: with them the first picture of the landing page would
+ * not come in the first round trip, and the Malayalam home would have 24.4 kB of HTML in place of 24.
+ */
+export const unusedClasses: string[] = [
+  ...classesOf(Button, 'group', 'groupSection', 'loader'),
+  ...classesOf(Input, 'required', 'success', 'bottomSection', 'placeholder'),
+];
+
+function classesOf({ classes }: { classes: Record<string, string> }, ...names: string[]): string[] {
+  return names.map((name) => {
+    const found = classes[name];
+    if (found === undefined) throw new Error(`Mantine has no class for ${name} any more.`);
+    return found;
+  });
 }
 
 /**

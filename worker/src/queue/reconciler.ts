@@ -33,6 +33,8 @@ export function startReconciler(parts: ReconcilerParts) {
 
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
+      // While nothing is due, nothing else asks Redis, and the heartbeat would go on without it.
+      askRedis(parts.redis, () => parts.redis.ping()),
       ...parts.queues.map((queue) => addMissing(queue, parts)),
       forget(parts),
     ]);

@@ -11,6 +11,6 @@ What is pending goes out by itself then, within an hour; --state pending has it 
     defineAction(command, runner, ({ outbox }) => ({
       verb: 'retry',
       carryOut: (id, act) => outbox.retry(id, act),
-      whenDone: 'the worker tries again in its next round, within half a minute',
+      whenDone: 'the worker tries again in its next round',
     })),
 };

@@ -80,7 +80,7 @@ ${listed.more === 0 ? '' : moreLine(mailCommand, section)}
 }
 
 function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
-  const names = ['Reference', 'Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
+  const names = ['Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
     const cells = [
       hospitalLabel(entry),
@@ -90,13 +90,13 @@ function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
       settled.text(entry),
       describeProblem(entry),
     ];
-    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text) => html`<td>${text}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
+    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text, index) => html`<td data-name="${names[index] ?? ''}">${text}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
   };
-  return html`<div class="scroll"><table aria-labelledby="${id}">
-<thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">Action</span></th></tr></thead>
+  return html`<table aria-labelledby="${id}">
+<thead><tr>${['Reference', ...names].map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">Action</span></th></tr></thead>
 <tbody>
 ${listed.entries.map(row)}</tbody>
-</table></div>`;
+</table>`;
 }
 
 function retryForm({ id, state, leaseUntil }: OutboxEntry, { now }: Board): SafeHtml {

@@ -80,7 +80,7 @@ export function readApiConfig(environment: Environment, readText: ReadText) {
     contentDir: settings.CONTENT_DIR,
     contentService: contentServiceOf(settings),
     build: { version: VERSION, revision: settings.REVISION },
-    /** Known here only to tell whether a submission's `to` is one of ours. */
+    /** The API needs them only to recognize the hospitals' own addresses in a submission's `to`. */
     mailboxes: new Map(mailboxes),
   };
 }

@@ -42,7 +42,7 @@ const readers: Readonly<Record<ContentField['kind'], Reader>> = {
       : { reason: 'is not a list of identifiers' },
 };
 
-/** A field's value as the store holds it, or why it is none. References are only read here, not followed. */
+/** Returns a field's value as the store holds it, or the reason why it is invalid. References are read but not followed. */
 export async function readField(field: ContentField, raw: unknown): Promise<FieldResult> {
   const isAbsent = raw === undefined || raw === null || raw === '';
   if (isAbsent) return field.isRequired ? { reason: 'is missing' } : {};

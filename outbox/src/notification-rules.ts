@@ -30,13 +30,13 @@ export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';
   since: number;
   source: Program;
-  /** The dead letters whose coming erasure it tells of; they are erased only some time after it got through. */
+  /** The dead letters that it announces the erasure of. They are erased some time after operators received it. */
   erasure?: NotifiedErasure;
 }
 
 export interface NotifiedErasure {
   hospital: HospitalId;
-  /** Those that died until then. */
+  /** It covers the dead letters that died until this time. */
   settledUntil: number;
   notifiedAt: number;
 }
@@ -46,8 +46,6 @@ export interface Claimant {
   source: Program;
   now: number;
   claimedUntil: number;
-  /** Names of alerts of which the program cannot tell now whether they hold: they neither begin nor end. */
-  unknown?: readonly string[];
 }
 
 export const notificationRow = z.object({
@@ -68,15 +66,13 @@ interface Claim {
 export function claimOf(
   known: readonly NotificationRow[],
   alerts: readonly ActiveAlert[],
-  { source, now, claimedUntil, unknown = [] }: Claimant,
+  { source, now, claimedUntil }: Claimant,
 ): Claim {
   const versions = new Map(alerts.map(({ name, version }) => [name, version]));
   // A claim that ends much later than one made now is of a clock that was put back. What is claimed may be told at this
   // moment, and then its end has to be told, too: it is left alone.
   const unclaimed = known.filter(
-    ({ name, claimed_until }) =>
-      !unknown.includes(name) &&
-      (claimed_until <= now || claimed_until > claimedUntil + CLOCK_SKEW_MS),
+    ({ claimed_until }) => claimed_until <= now || claimed_until > claimedUntil + CLOCK_SKEW_MS,
   );
   return {
     due: unclaimed

@@ -116,7 +116,7 @@ function openSqliteCopy(path: string): ReadStream {
 function vacuumInto(path: string, copy: string): void {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    // The copy is read at once and kept by nobody: its syncs would hold up those of the forms that come in meanwhile.
+    // The copy is temporary, so it needs no syncs, which would delay the syncs of incoming forms.
     database.exec('PRAGMA synchronous = OFF');
     database.prepare('VACUUM INTO ?').run(copy);
   } finally {

@@ -81,7 +81,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** Says which ports are taken before anything is started. */
+/** Rejects if a port is in use, before anything starts; the error lists all of them. */
 async function checkPorts({ ports, adminHost, ownMailServer }: StartSettings): Promise<void> {
   const hosts: Record<PortName, string | undefined> = {
     PORT: undefined,

@@ -130,7 +130,7 @@ test(`${AT_ONCE} heavy answers in one moment hold up nobody, and leave nothing b
   expect(site.memoryBytes() - before).toBeLessThan(MOST_HEAVY_BYTES);
 });
 
-/** Sends almost all of so many answers, and once all questions have come, their last bytes. */
+/** Holds back the last bytes of each answer until this number of questions has arrived. */
 function inOneMoment(answers: number): Behaviour {
   const waiting: (() => void)[] = [];
   const pictures = Array(300_000).fill([]);

@@ -17,7 +17,7 @@ import { evilAddresses, evilLinks } from './hostile/evil-addresses.ts';
 import { evilTexts, wordsOf } from './hostile/evil-texts.ts';
 import { ASSET_ORIGIN } from './hostile/hostile-service.ts';
 
-// JSON of the content service that is not what was asked for: what can be shown is shown, and nothing of the rest passes.
+// The content service sends JSON that does not match the query. Valid parts are shown, and the rest is dropped.
 
 const operations = listOperations();
 const readers = createAnswerReaders(operations, [ASSET_ORIGIN]);
@@ -72,7 +72,7 @@ describe('there is nothing to show where the answer is', () => {
     [newsOf('camp', { sys: null, headline: null, content: null })],
     [newsOf('camp', { sys: undefined })],
     [newsOf('camp', { sys: ['evil'] })],
-  ])('an entry that is none: %j', (news) => {
+  ])('an invalid entry: %j', (news) => {
     expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
   });
 
@@ -98,7 +98,7 @@ describe('errors', () => {
   });
 });
 
-describe('a field that is none is null:', () => {
+describe('an invalid field is null:', () => {
   const fields = ['headline', 'subHeadline', 'content', 'thumbnail'];
   const values = [7, true, ['evil'], { evil: 1 }, [[[]]]];
   const cases = fields.flatMap((name) => values.map((value) => [name, value] as const));
@@ -106,7 +106,7 @@ describe('a field that is none is null:', () => {
     '%s, case %#',
     (name, value) => {
       const shown = readNews({ [name]: value })[name];
-      // Of a picture each part may be missing.
+      // A picture may lack any of its parts.
       if (name === 'thumbnail' && shown !== null) expect(shown.url).toBeNull();
       else expect(shown).toBeNull();
     },

@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Says what operators have to know when submissions wait and no worker comes for them; undefined while one does. It asks nothing
- * while a worker is at work: forms share the outbox's thread.
+ * Returns the words for operators if submissions wait and no worker was seen for an hour, else undefined. While a worker runs, this
+ * does not query the outbox, because forms share its thread.
  */
 export async function findNoWorker(
   outbox: Pick<Outbox, 'totals'>,

@@ -25,7 +25,7 @@ export interface Enqueued {
 }
 
 export interface MailQueue {
-  /** Adds a submission's job. Never throws, and nobody waits for it: the worker's reconciler adds what this could not. */
+  /** Adds a submission's job in the background. Never throws: if this fails, the worker's reconciler adds the job. */
   enqueue(submission: Enqueued): void;
   /** Resolves once what is in flight was added, or has failed. */
   close(): Promise<void>;

@@ -34,14 +34,14 @@ const TYPE_NAME = /^[A-Za-z]\w{0,99}$/;
 interface Count {
   faults: number;
 }
-/** Gives undefined for what cannot stand where it stands: the nearest part above that may be null then is. */
+/** Returns undefined for a value that its field does not allow. The nearest part above that may be null becomes null. */
 type Reader = (value: unknown, count: Count) => unknown;
 type Fields = readonly (readonly [key: string, read: Reader])[];
 
 /**
- * Makes a reader for each query, by its hash. It keeps of an answer the fields that were asked for, of the types that the schema
- * has, and nothing else, so that pages and heads need not doubt them. Executing the query over the answer would do the same, but
- * makes an error with a stack of each of thousands of broken parts.
+ * Creates a reader for each query, by its hash. A reader keeps the fields that the query asks for, with the types of the schema, and
+ * drops the rest, so that pages and heads can rely on them. Executing the query over the answer would do the same, but would create
+ * an error with a stack for each of thousands of broken parts.
  */
 export function createAnswerReaders(
   operations: Operations,

@@ -5,7 +5,7 @@ import { type AnswerReader, createAnswerReaders } from './answer-readers.ts';
 import { withoutNewerFields } from './newer-fields.ts';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 
-/** Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have to wait. */
+/** A healthy service answers sooner. If the cache has no answer, a visitor waits this long at most. */
 const ANSWER_MS = 5_000;
 /** Several times what the largest page needs; the worst that can be made of it is read within a tenth of a second. */
 const MAX_ANSWER_BYTES = 1024 * 1024;

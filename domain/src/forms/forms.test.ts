@@ -84,7 +84,7 @@ test.each<unknown>([true, false, 0, 0.5, {}, [], ['a'], [['a']], { $gt: '' }, { 
   },
 );
 
-test('faults of optional fields are told in the order of the form', () => {
+test('faults of optional fields are reported in the order of the form', () => {
   const faults = {
     doctor: 7,
     outPatientNumber: 'x',

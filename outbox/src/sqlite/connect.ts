@@ -12,9 +12,9 @@ export const BUSY_TIMEOUT_MS = 5_000;
 const LOCK_PAUSE_MS = 20;
 
 /**
- * 128 MiB, which only a rush fills: every sweep empties the log. Whoever comes when it is full waits until it has been taken
- * over into the file; of 250,000 answers in a rush the slowest took 41 ms. With 8 MiB the wait is shorter (3 to 5 ms), but
- * sixteen times as many visitors have it, which is more than one in a hundred.
+ * 128 MiB. Every sweep empties the log, so only a rush fills it. A submission that arrives when it is full waits until SQLite has
+ * copied the log into the file: of 250,000 answers in a rush the slowest took 41 ms. With 8 MiB the wait is shorter (3 to 5 ms), but
+ * sixteen times as many visitors wait, more than one in a hundred.
  */
 const LOG_PAGES = 32_000;
 
@@ -25,7 +25,7 @@ export interface OpenDatabase {
   refuseIfMoved: () => void;
 }
 
-/** SQLite says at once that the file is locked while another process mends the log of one that was killed. */
+/** Opens the database, and retries while another process recovers the log of a killed one: SQLite reports a lock at once then. */
 export function connectWhenFree(path: string, identity: string): OpenDatabase {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -3,7 +3,7 @@ import { postForStatus } from '../http/post-json.ts';
 import { type AlertFormat, readAlertAddress, readNtfyTopic } from './alert-address.ts';
 import { reasonWithoutAddress } from './heartbeat.ts';
 
-/** Says of an alert, in identifiers and counts alone, that it began, that there is more of it, or that it is over. */
+/** A message that an alert began, grew or ended. It holds identifiers and counts, nothing personal. */
 export interface AlertNotification {
   kind: string;
   /** Absent for what concerns all. */
@@ -11,7 +11,7 @@ export interface AlertNotification {
   change: 'raised' | 'cleared';
   since: number;
   count?: number;
-  /** Some of the submissions that are meant. */
+  /** Some of the submissions concerned. */
   ids?: readonly string[];
   text: string;
   /** The command, or the place, to look at. */

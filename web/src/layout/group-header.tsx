@@ -72,7 +72,7 @@ export function GroupHeader() {
 /** Whether an element has been scrolled out at the top; false where the page shown at `pathname` has none. */
 function useOutOfView(id: string, pathname: string): boolean {
   const [isOut, setIsOut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another element, or none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each page, because each has an element of its own or none.
   useEffect(() => {
     const element = document.getElementById(id);
     if (element === null) {

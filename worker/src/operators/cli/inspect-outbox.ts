@@ -17,7 +17,7 @@ export interface Drift {
 
 type Inspected = Pick<Outbox, 'checkStore' | 'findEntries' | 'listEntries' | 'readContent'>;
 
-/** Finds damage of the store, and submissions that can't be read. Goes on as long as anything can be read. */
+/** Finds damage of the store and unreadable submissions. If one part cannot be read, the others still are. */
 export async function inspectOutbox(outbox: Inspected) {
   const drifts: Drift[] = [];
   let count = 0;

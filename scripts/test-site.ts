@@ -14,6 +14,6 @@ const passed = await runStep(root, {
     '--config=tests/playwright-site.config.ts',
     ...process.argv.slice(2),
   ],
-  limitMs: 75 * 60_000,
+  limitMs: 100 * 60_000,
 });
 process.exitCode = passed ? 0 : 1;

@@ -5,7 +5,8 @@ import type { Project } from './project.ts';
 
 /** Services that visitors, operators and developers reach from this machine; nobody reaches another. */
 const PUBLISHED = new Set([
-  ...['web', 'worker', 'mailpit', 'caddy'],
+  // The publisher's port is that of the preview: nothing listens there without one.
+  ...['web', 'publisher', 'worker', 'mailpit', 'caddy'],
   ...['prometheus', 'alertmanager', 'grafana'],
 ]);
 /** They finish what is in flight for up to 30 s. */

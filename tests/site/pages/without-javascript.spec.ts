@@ -6,30 +6,38 @@ test.use({ javaScriptEnabled: false });
 /** Links that many pages have are followed once. */
 const followed = new Map<string, Promise<number>>();
 
-for (const { path, kind } of specifiedPages().filter(({ isStatic }) => isStatic)) {
-  test(`${path} shows its text without JavaScript; links work`, async ({
+const pagesByHospital = Map.groupBy(
+  specifiedPages().filter(({ isStatic }) => isStatic),
+  ({ hospital }) => hospital ?? 'group',
+);
+
+for (const [name, pages] of pagesByHospital) {
+  test(`${name}: ${pages.length} pages show their text without JavaScript; links work`, async ({
     page,
     request,
     baseURL,
   }) => {
+    test.setTimeout(15_000 + pages.length * 5_000);
     const origin = new URL(baseURL ?? '').origin;
-    await page.goto(path);
-    await expect(page.locator('h1')).toBeVisible();
-    const text = await page.getByRole('main').innerText();
-    expect(text.length, 'letters of the page').toBeGreaterThan(SHORTEST[kind] ?? 400);
-    const hrefs = await page
-      .locator('a[href]')
-      .evaluateAll((links) =>
-        links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')),
-      );
-    const own = hrefs
-      .filter((href) => href.startsWith(`${origin}/`))
-      .map((href) => href.split('#')[0]);
-    for (const href of new Set(own)) {
-      if (href === undefined) continue;
-      const status = followed.get(href) ?? request.get(href).then((answer) => answer.status());
-      followed.set(href, status);
-      expect(await status, href).toBe(200);
+    for (const { path, kind } of pages) {
+      await page.goto(path);
+      await expect.soft(page.locator('h1'), path).toBeVisible();
+      const text = await page.getByRole('main').innerText();
+      expect.soft(text.length, `letters of ${path}`).toBeGreaterThan(SHORTEST[kind] ?? 400);
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) =>
+          links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')),
+        );
+      const own = hrefs
+        .filter((href) => href.startsWith(`${origin}/`))
+        .map((href) => href.split('#')[0]);
+      for (const href of new Set(own)) {
+        if (href === undefined) continue;
+        const status = followed.get(href) ?? request.get(href).then((answer) => answer.status());
+        followed.set(href, status);
+        expect.soft(await status, `${path} links to ${href}`).toBe(200);
+      }
     }
   });
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
+import { checkReadable } from './check-readable.ts';
 import { CONTENT_ROOT } from './content-root.ts';
 import { schemaText } from './embedded/schema-text.ts';
 import { exportSpace } from './export-space.ts';
@@ -100,6 +101,7 @@ async function run(args: string[]): Promise<number> {
     return isAsked ? 0 : WRONG_USE;
   }
   try {
+    checkReadable(root);
     await command(given.values);
     return 0;
   } catch (error) {

@@ -103,3 +103,25 @@ test('writes the photograph of a room in every width and format, upright, and ne
   const { width, height, orientation } = await sharp(join(sent, 'ward-1600.webp')).metadata();
   expect({ width, height, orientation }).toEqual({ width: 800, height: 1000 });
 });
+
+test('names each picture that cannot be read, by its file', async () => {
+  const [content, site] = [emptyFolder(), emptyFolder()];
+  mkdirSync(join(content, 'assets'));
+  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  writeFileSync(join(content, 'assets/cut-off.jpg'), whole.subarray(0, whole.length / 2));
+  writeFileSync(join(content, 'assets/renamed.jpg'), 'ftypheic');
+  const written = writeContentFiles({ root: content, to: site, before: undefined });
+  await expect(written).rejects.toThrow(
+    /assets\/cut-off\.jpg: cannot be read as a picture .*\nassets\/renamed\.jpg: cannot be read as a picture/,
+  );
+});
+
+test('copies a film as it is', async () => {
+  const [content, site] = [emptyFolder(), emptyFolder()];
+  mkdirSync(join(content, 'assets'));
+  writeFileSync(join(content, 'assets/tour.mp4'), 'the film');
+  await writeContentFiles({ root: content, to: site, before: undefined });
+  expect(readFileSync(join(site, 'content/tour.mp4'), 'utf8')).toBe('the film');
+});

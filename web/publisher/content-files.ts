@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { extname, join, parse } from 'node:path';
+import { ContentError, type ContentFault } from '@poyanil/content';
 import { PORTRAIT_FOLDER } from '@poyanil/content/portraits';
 import type { Sharp } from 'sharp';
 import { ROOM_WIDTHS } from '../src/parts/pictures/room-widths.ts';
 import { packings } from './compress.ts';
-import { filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
+import { copyDurably, filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
 
 /** The record of the files that were made of the content's pictures, in the folder of a version. */
 const RECORD = '.pictures.json';
@@ -18,52 +19,102 @@ const PORTRAIT = { width: 600, height: 750, fit: 'cover', position: 'top' } as c
 
 /** The folder of photographs of rooms, `<place>/<name>.jpg`, below the content's assets. */
 export const ROOM_PICTURES = 'pictures/rooms';
+const ROOM_QUALITIES = { avif: 55, webp: 74, jpg: 76 };
 const ROOM_FORMATS = {
-  avif: (picture: Sharp) => picture.avif({ quality: 55 }),
-  webp: (picture: Sharp) => picture.webp({ quality: 74 }),
-  jpg: (picture: Sharp) => picture.jpeg({ quality: 76, mozjpeg: true }),
+  avif: (picture: Sharp) => picture.avif({ quality: ROOM_QUALITIES.avif }),
+  webp: (picture: Sharp) => picture.webp({ quality: ROOM_QUALITIES.webp }),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: ROOM_QUALITIES.jpg, mozjpeg: true }),
 };
+/** How pictures are made. Another release may make them otherwise. */
+const RECIPE = JSON.stringify([WIDEST, QUALITY, PORTRAIT, ROOM_WIDTHS, ROOM_QUALITIES]);
 
-/** By each source file, the hash of its bytes and the files that were made of it. */
+/** By each source file, a hash of its bytes and of the recipe, and the files that were made of it. */
 type PictureRecord = Readonly<Record<string, { hash: string; files: readonly string[] }>>;
 
 interface ContentFiles {
   root: string;
   to: string;
-  /** The folder of the version before, whose unchanged pictures are linked. */
+  /** The folder of a version before, of this or another release, whose unchanged pictures are linked. */
   before: string | undefined;
 }
 
-/** Writes the pictures and films of the content, `content/…`, each photograph in a size for pages. */
+/**
+ * Writes the pictures and films of the content, `content/…`, each photograph in a size for pages. Rejects with a ContentError that
+ * names each picture that cannot be read.
+ */
 export async function writeContentFiles({ root, to, before }: ContentFiles): Promise<void> {
   const assets = join(root, 'assets');
   const known = readRecord(before);
   const record: Record<string, PictureRecord[string]> = {};
+  const faults: ContentFault[] = [];
   for (const file of filesBelow(assets, '**/*')) {
     if (extname(file) === '.yaml') continue;
-    const source = readFileSync(join(assets, file));
-    const hash = createHash('sha256').update(source).digest('base64url');
+    const source = join(assets, file);
+    const hash = await hashOfFile(source);
     const made = known[file];
     if (before !== undefined && made?.hash === hash) {
       for (const each of made.files) linkFile(join(before, each), join(to, each));
       record[file] = made;
       continue;
     }
-    const files = await filesOf(`content/${file}`, source);
-    for (const [path, bytes] of files) writeDurably(join(to, path), bytes);
-    record[file] = { hash, files: files.map(([path]) => path) };
+    try {
+      record[file] = { hash, files: await writeFilesOf(`content/${file}`, source, to) };
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      faults.push({ file: `assets/${file}`, field: '', reason: error.message });
+    }
   }
+  if (faults.length > 0) throw new ContentError(faults);
   writeOrLink({ to, before, file: RECORD }, JSON.stringify(record));
 }
 
-type Files = [path: string, bytes: Uint8Array][];
+/** A film may be larger than the memory of a publication. */
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256').update(RECIPE);
+  for await (const part of createReadStream(path)) hash.update(part);
+  return hash.digest('base64url');
+}
 
-/** All files that are made of one file of the content, by their paths below the site. */
-async function filesOf(path: string, source: Buffer): Promise<Files> {
-  const { dir, name, ext } = parse(path);
-  if (ext !== '.jpg' && ext !== '.png') return withPacked(path, source);
+/** Writes all files that are made of one file of the content. Returns their paths below the site. */
+async function writeFilesOf(path: string, source: string, to: string): Promise<string[]> {
+  const extension = extname(path);
+  if (extension !== '.jpg' && extension !== '.png' && extension !== '.svg') {
+    // Films and fonts are packed already.
+    copyDurably(source, join(to, path));
+    return [path];
+  }
+  const bytes = readFileSync(source);
+  const files =
+    extension === '.svg'
+      ? [[path, bytes] as const, ...packings(path, bytes)]
+      : await picturesOf(path, bytes);
+  for (const [file, content] of files) writeDurably(join(to, file), content);
+  return files.map(([file]) => file);
+}
+
+/** A file that is named like a picture, and is none, or is cut off. */
+class UnreadablePicture extends Error {}
+
+async function picturesOf(path: string, source: Buffer): Promise<Files> {
   // Loaded for pictures alone: it takes 30 MB.
   const { default: sharp } = await import('sharp');
+  try {
+    return await encodePictures(path, source, sharp);
+  } catch (error) {
+    throw new UnreadablePicture(
+      `cannot be read as a picture (${error instanceof Error ? error.message : error}): save it as a JPEG or PNG again`,
+    );
+  }
+}
+
+type Files = (readonly [path: string, bytes: Uint8Array])[];
+
+async function encodePictures(
+  path: string,
+  source: Buffer,
+  sharp: (bytes: Buffer) => Sharp,
+): Promise<Files> {
+  const { dir, name, ext } = parse(path);
   if (ext === '.jpg' && dir.startsWith(`content/${ROOM_PICTURES}`)) {
     return await roomFiles(join(dir, name), (width) => uprightAt(sharp(source), width));
   }
@@ -90,11 +141,6 @@ async function roomFiles(path: string, pictureAt: (width: number) => Sharp): Pro
     }
   }
   return files;
-}
-
-/** Adds both packed copies to a drawing. Films and fonts are packed already. */
-function withPacked(path: string, bytes: Buffer): Files {
-  return extname(path) === '.svg' ? [[path, bytes], ...packings(path, bytes)] : [[path, bytes]];
 }
 
 function readRecord(before: string | undefined): PictureRecord {

@@ -30,6 +30,13 @@ export function writeDurably(path: string, content: string | Uint8Array): void {
   }
 }
 
+/** Copies a file, however large, to a path whose folders it makes. It is on the disk when this returns. */
+export function copyDurably(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+  syncPath(to);
+}
+
 interface VersionFile {
   to: string;
   /** The folder of the version before; undefined for the first. */
@@ -89,8 +96,7 @@ export function linkFile(from: string, to: string): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && NO_LINK.has(String(error.code))))
       throw error;
-    copyFileSync(from, to);
-    syncPath(to);
+    copyDurably(from, to);
   }
 }
 

@@ -21,6 +21,8 @@ Exit codes: 0 done, 1 content to mend, 2 used wrongly or failed. The pages that 
 
 const WRONG_CONTENT = 1;
 const FAILED = 2;
+/** The names of errors that an editor mends: to try again before the content changes would be in vain. */
+const CONTENT_FAULTS = new Set(['ContentError', 'PageFault']);
 const DIST = join(import.meta.dirname, '../dist');
 const DEFAULT_SITE_DIR = join(import.meta.dirname, '../../.data/site');
 
@@ -44,7 +46,7 @@ async function run(args: string[]): Promise<number> {
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     console.error(`${message}\n\nNothing was published. The pages are as before.`);
-    return name === 'ContentError' ? WRONG_CONTENT : FAILED;
+    return CONTENT_FAULTS.has(name) ? WRONG_CONTENT : FAILED;
   }
 }
 
@@ -67,10 +69,13 @@ async function act(options: Options): Promise<void> {
   const versions = new Versions(siteDir, release);
   const preview = () => new Versions(join(siteDir, PREVIEW_FOLDER), release);
   if (options.list) listVersions(versions);
-  else if (options.undo) undoVersion(versions);
+  else if (options.undo) await undoVersion(versions);
   else if (options.watch) await watchContent(config, contentRoot, { versions, preview });
-  else if (options.preview) await publishNow(config, contentRoot, preview(), true);
-  else {
+  else if (options.preview) {
+    await preview().lock();
+    await publishNow(config, contentRoot, preview(), true);
+  } else {
+    await versions.lock();
     try {
       await publishNow(config, contentRoot, versions, false);
     } catch (error) {
@@ -108,25 +113,37 @@ async function watchContent(
     const { startPreview } = await import('./preview.ts');
     await startPreview(preview().link, config.preview, signal);
   }
+  const noteFault = () => versions.noteFault(new Date());
   const publish = async () => {
-    const isDone = await publishApart(signal);
+    const end = await publishApart(signal);
+    // A publication that was killed, for its memory for example, could note nothing.
+    if (end === 'killed') noteFault();
     if (config.preview) await publishApart(signal, ['--preview']);
-    return isDone;
+    return end === 0 || end === WRONG_CONTENT;
   };
-  await watch({ ...look, publish, signal });
+  await watch({ ...look, publish, onUnreadable: noteFault, signal });
 }
 
-/** Resolves with true once the content is published, or has faults that an editor must correct first. */
-function publishApart(signal: AbortSignal, options: string[] = []): Promise<boolean> {
+/** Publishes in a process of its own. Resolves with its exit code, or says how else it ended. */
+function publishApart(
+  signal: AbortSignal,
+  options: string[] = [],
+): Promise<number | 'killed' | 'stopped'> {
   const args = [...process.execArgv, import.meta.filename, ...options];
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     signal,
   });
   return new Promise((resolve) => {
-    // It was stopped: the version in use stays.
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0 || code === WRONG_CONTENT));
+    // The watcher ends: the version in use stays.
+    child.once('error', () => resolve('stopped'));
+    child.once('close', (code, killedBy) => {
+      if (code === null)
+        console.error(
+          `The publication was ended by ${killedBy}: often the container has too little memory. The pages are as before.`,
+        );
+      resolve(code ?? 'killed');
+    });
   });
 }
 
@@ -135,8 +152,8 @@ function listVersions(versions: Versions): void {
   for (const name of versions.list()) console.log(`${name === inUse ? '*' : ' '} ${name}`);
 }
 
-function undoVersion(versions: Versions): void {
-  versions.lock();
+async function undoVersion(versions: Versions): Promise<void> {
+  await versions.lock();
   const inUse = versions.current();
   const before = versions
     .list()

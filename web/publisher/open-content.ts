@@ -9,6 +9,7 @@ import {
   listOperations,
   ServiceError,
 } from '@poyanil/content';
+import { checkReadable } from '@poyanil/content/check-readable';
 import { checkEverydayWords } from '@poyanil/content/everyday-words';
 import { readContentFolder } from '@poyanil/content/load-content';
 import { provideFactsOf } from '@poyanil/content/site-facts';
@@ -41,6 +42,7 @@ const TRIES = 5;
 export async function openCheckedContent(options: ContentOptions): Promise<OpenedContent> {
   const { root, service, publicUrl, now, isPreview } = options;
   const operations = listOperations();
+  checkReadable(root);
   // The checks compare texts with these.
   provideFactsOf(root);
   const faults = [...checkTexts(root), ...checkEverydayWords(root)];

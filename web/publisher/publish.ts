@@ -54,6 +54,8 @@ export async function publish(publication: Publication): Promise<Published> {
     const inUse = versions.current();
     if (inUse !== undefined && areSameFiles(versions.pathOf(inUse), to)) {
       versions.abandon(version);
+      // The API follows the link beside the releases, which a rollback leaves at the other release.
+      versions.use(inUse);
       return { version: inUse, ...published };
     }
     syncFolders(to);
@@ -96,14 +98,19 @@ async function writeVersion(
     writer.writeText(file, text, asBrotli(text, BEST_QUALITY));
   // Pages that are open load these. Files of the same name are the same.
   linkWordsOf(versions, to);
-  for (const other of versions.ofOtherReleases(now)) linkFiles(other, to, { pattern: 'assets/**' });
+  const others = versions.ofOtherReleases();
+  for (const other of others) linkFiles(other, to, { pattern: 'assets/**' });
   const { pages, listing } = await listPages({ build, settings, contentRoot, ask });
   const addresses = new Set(pages.filter(({ hasAddress }) => hasAddress).map(({ path }) => path));
   const writePages = async () => {
     for (const page of pages) await writer.writePage(page, addresses);
   };
   // Photographs are made while pages are rendered.
-  await Promise.all([writeContentFiles({ root: contentRoot, to, before }), writePages()]);
+  const knownFrom = before ?? others[0];
+  await Promise.all([
+    writeContentFiles({ root: contentRoot, to, before: knownFrom }),
+    writePages(),
+  ]);
   for (const [file, text] of siteTexts({ build, settings, listing, now }))
     writer.writeText(file, text);
   writer.writeNote(WORDS_FILES, JSON.stringify([...siteWords.texts.keys()]));
@@ -123,7 +130,6 @@ interface OnceOptions extends Pick<PublisherConfig, 'settings' | 'contentService
 /** Publishes the content as it is now, and says what has changed. The last line is the folder of the version in use. */
 export async function publishOnce(options: OnceOptions): Promise<void> {
   const { dist, contentRoot, contentService, versions, isPreview } = options;
-  versions.lock();
   const started = performance.now();
   const now = new Date();
   const build = await openBuild(dist);

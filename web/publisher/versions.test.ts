@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Versions } from './versions.ts';
 
@@ -71,7 +72,16 @@ describe('Versions', () => {
     const next = openVersions('two', siteDir);
     const ofNext = next.finish(at('10T07:30'));
     expect(newest()).toBe(ofNext);
-    expect(next.versions.ofOtherReleases(at('11T07:30'))).toEqual([join(siteDir, 'one/current')]);
-    expect(next.versions.ofOtherReleases(at('11T07:31'))).toEqual([]);
+    expect(next.versions.ofOtherReleases()).toEqual([join(siteDir, 'one/current')]);
+  });
+
+  test('waits for a publication that is under way, and throws if it takes too long', async () => {
+    const { siteDir, versions } = openVersions();
+    const other = new DatabaseSync(join(siteDir, '.lock.db'));
+    other.exec('BEGIN EXCLUSIVE');
+    await expect(versions.lock(300)).rejects.toThrow('Another publication is under way');
+    const locked = versions.lock(10_000);
+    other.close();
+    await locked;
   });
 });

@@ -9,12 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PUBLICATION_FAULT } from '@poyanil/content/built-pages';
 import { holdLock } from '@poyanil/server/process/hold-lock';
 import { syncFolder } from './files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RELEASE_DAYS = 30;
+/** A publication of all pages takes about half of this on a small machine. */
+const LOCK_PATIENCE_MS = 60_000;
+const LOCK_EVERY_MS = 200;
 const CURRENT = 'current';
 const UNFINISHED = '.part';
 const NAME = /^\d{8}T\d{9}Z$/;
@@ -35,12 +39,16 @@ export class Versions {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Keeps other publications of the site out until this process ends. Throws if one is under way. */
-  lock(): void {
-    if (holdLock(join(this.#siteDir, '.lock.db'))) return;
-    throw new Error(
-      `Another publication is under way in ${this.#siteDir}. Wait until it has ended.`,
-    );
+  /** Keeps other publications of the site out until this process ends. Waits for one that is under way; throws if it takes too long. */
+  async lock(patienceMs = LOCK_PATIENCE_MS): Promise<void> {
+    const until = performance.now() + patienceMs;
+    while (!holdLock(join(this.#siteDir, '.lock.db'))) {
+      if (performance.now() >= until)
+        throw new Error(
+          `Another publication is under way in ${this.#siteDir}. Wait until it has ended.`,
+        );
+      await wait(LOCK_EVERY_MS);
+    }
   }
 
   /** Notes that the content could not be published, for the API, which tells operators. Keeps the time of the first failure. */
@@ -119,12 +127,10 @@ export class Versions {
   }
 
   /**
-   * Returns the versions in use of other releases, for a day after the first version of this one: a tab that was opened before an
-   * upgrade, or before a rollback, still asks for their scripts.
+   * Returns the folders of the versions in use of other releases: a tab that was opened before an upgrade, or before a rollback, still
+   * asks for their scripts.
    */
-  ofOtherReleases(now: Date): string[] {
-    const [first] = this.list();
-    if (first !== undefined && now.getTime() - timeOf(first) > DAY_MS) return [];
+  ofOtherReleases(): string[] {
     return this.#otherReleases()
       .map((release) => join(this.#siteDir, release, CURRENT))
       .filter((link) => existsSync(link));
@@ -146,8 +152,9 @@ export class Versions {
       this.abandon(name);
     }
     for (const release of this.#otherReleases()) {
-      const newest = versionsIn(join(this.#siteDir, release)).at(-1) ?? '';
-      if (newest < nameOf(new Date(now.getTime() - RELEASE_DAYS * DAY_MS)))
+      // An empty folder is of a release that is about to publish.
+      const newest = versionsIn(join(this.#siteDir, release)).at(-1);
+      if (newest !== undefined && newest < nameOf(new Date(now.getTime() - RELEASE_DAYS * DAY_MS)))
         rmSync(join(this.#siteDir, release), { recursive: true });
     }
   }

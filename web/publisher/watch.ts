@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CONTENT_FOLDERS } from '@poyanil/content/check-readable';
 import { todayInKerala } from '@poyanil/domain';
 import { NEXT_TIME } from './build-files.ts';
 import { filesBelow } from './files.ts';
@@ -19,14 +20,19 @@ export interface WatchOptions {
   everyMs: number;
   /** Publishes in a process of its own. Resolves with false if it should be tried again although nothing has changed. */
   publish: () => Promise<boolean>;
+  /** Is called after each look at which the content cannot be read. */
+  onUnreadable: () => void;
   signal: AbortSignal;
 }
 
-/** Publishes at once, and again whenever the fingerprint differs, until it is stopped. */
+/**
+ * Publishes at once, again whenever the fingerprint differs, and once the content can be read again, until it is stopped.
+ */
 export async function watch({
   fingerprint,
   everyMs,
   publish,
+  onUnreadable,
   signal,
 }: WatchOptions): Promise<void> {
   let published: string | undefined;
@@ -35,10 +41,12 @@ export async function watch({
       console.error(
         `The content cannot be read: ${error instanceof Error ? error.message : error}`,
       );
-      return published;
+      onUnreadable();
+      return undefined;
     });
     let isDone = true;
-    if (now === undefined || now !== published) {
+    if (now === undefined) published = undefined;
+    else if (now !== published) {
       isDone = await publish();
       // What changes while it is published is seen at the next look.
       if (isDone) published = now;
@@ -58,7 +66,7 @@ export function watchFolder(
   return {
     everyMs: FOLDER_MS,
     fingerprint: async () => {
-      const files = filesBelow(root, '{entries,texts,translations,assets}/**/*');
+      const files = filesBelow(root, `{${CONTENT_FOLDERS}}/**/*`);
       const lines = [...files, ...filesBelow(root, '*.yaml')].map((file) => {
         const { mtimeMs, size } = statSync(join(root, file));
         return `${file} ${mtimeMs} ${size}`;

@@ -64,7 +64,8 @@ async function start(): Promise<void> {
     log,
   });
   const limit = limitContent(config.submissionsPerMinute);
-  const content = serveContent(source, operations, limit);
+  const kind = config.contentService === undefined ? 'published' : 'hosted';
+  const content = serveContent({ source, kind, operations, limit });
   const site = config.webRoot === undefined ? {} : { site: serveSite(config.webRoot) };
   const facts = followFacts(contentRoot, log);
   const publicEmailOf = (id: HospitalId) => facts()?.hospitals[id].contact.email;

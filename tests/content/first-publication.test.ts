@@ -1,29 +1,52 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
-import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
+import { PUBLISHED_ENTRIES, PUBLISHED_FACTS } from '@poyanil/content/built-pages';
 import { readContentFolder } from '@poyanil/content/load-content';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { sampleOf, send } from '../support/samples.ts';
 
-test('before the first publication the API takes forms, and then it follows it', async () => {
+const QUERY = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 1 });
+
+/** Makes an empty folder of a site, and starts an API that follows the version in use there. */
+async function startFollowing(prepare: (site: string) => void = () => undefined) {
   const site = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));
-  const link = join(site, 'current');
-  const api = await startApi({ CONTENT_DIR: link });
+  prepare(site);
+  const api = await startApi({ CONTENT_DIR: join(site, 'current') });
   onTestFinished(api.remove);
-  const query = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 1 });
-  const ask = async () => (await fetch(contentUrl(api.url, query))).status;
+  return { site, api, ask: async () => (await fetch(contentUrl(api.url, QUERY))).status };
+}
+
+/** Puts a version into use that has a file with a value. */
+function publishVersion(site: string, name: string, file: string, value: unknown): void {
+  mkdirSync(join(site, name));
+  writeFileSync(join(site, name, file), JSON.stringify(value));
+  symlinkSync(name, join(site, '.next'));
+  renameSync(join(site, '.next'), join(site, 'current'));
+}
+
+test('before the first publication the API takes forms, and then it follows it', async () => {
+  const { site, api, ask } = await startFollowing();
   expect(await ask()).toBe(503);
   const sent = await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital'));
   expect(sent.status).toBe(202);
 
   const { content } = await readContentFolder(CONTENT_ROOT);
-  mkdirSync(join(site, 'version'));
-  writeFileSync(join(site, 'version', PUBLISHED_ENTRIES), JSON.stringify(content));
-  symlinkSync('version', link);
+  publishVersion(site, 'version', PUBLISHED_ENTRIES, content);
+  await vi.waitFor(async () => expect(await ask()).toBe(200), 10_000);
+});
+
+test('after the pages of a hosted service the API follows the first publication of a folder', async () => {
+  const { site, ask } = await startFollowing((folder) =>
+    publishVersion(folder, 'hosted', PUBLISHED_FACTS, {}),
+  );
+  expect(await ask()).toBe(503);
+
+  const { content } = await readContentFolder(CONTENT_ROOT);
+  publishVersion(site, 'version', PUBLISHED_ENTRIES, content);
   await vi.waitFor(async () => expect(await ask()).toBe(200), 10_000);
 });

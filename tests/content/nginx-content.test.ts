@@ -139,5 +139,5 @@ async function startBefore(respond: (response: ServerResponse) => void) {
 }
 
 function answer(response: ServerResponse): void {
-  response.writeHead(200, { 'Cache-Control': 'max-age=1' }).end('{}');
+  response.writeHead(200, { 'Cache-Control': 'max-age=1, stale-if-error=600' }).end('{}');
 }

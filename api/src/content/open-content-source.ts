@@ -8,7 +8,7 @@ import {
   loadContentApart,
   type Operations,
 } from '@poyanil/content';
-import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
+import { PUBLISHED_ENTRIES, PUBLISHED_FACTS } from '@poyanil/content/built-pages';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
@@ -36,7 +36,7 @@ export async function openContentSource(options: ContentOptions): Promise<Conten
   }
   const folder = folderOf(root);
   if (folder === undefined) log.warn('nothing is published yet, content gets 503 until it is');
-  if (folder === undefined || existsSync(join(folder, PUBLISHED_ENTRIES))) {
+  if (folder === undefined || existsSync(join(folder, PUBLISHED_FACTS))) {
     const published = followVersion(root, (version) => readPublished(version, options));
     published();
     return { answer: (query) => (published() ?? unavailable).answer(query) };
@@ -56,7 +56,7 @@ const unavailable: ContentSource = {
   answer: async () => errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content cannot be shown now'),
 };
 
-/** Reads the entries that the pages in use were made of; undefined if they cannot be read. */
+/** Reads the entries that the pages in use were made of; undefined if they cannot be read, as those of the hosted service. */
 function readPublished(folder: string, options: ContentOptions): ContentSource | undefined {
   try {
     const content: Content = JSON.parse(readFileSync(join(folder, PUBLISHED_ENTRIES), 'utf8'));

@@ -5,8 +5,12 @@ import type { ContentAnswer, ContentSource, Operations } from '@poyanil/content'
 import type { Request, RequestHandler, Response } from 'express';
 import { createQuestions } from './questions.ts';
 
-/** How long browsers and nginx may use an answer: an old one is better than none. */
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+/** How long browsers and nginx may use an answer, by where the entries are. An old one is better than none. */
+const CACHE_CONTROL = {
+  /** The search must not disagree with the page, which is new at each visit. */
+  published: 'public, max-age=5, stale-if-error=86400',
+  hosted: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+};
 /** A shorter answer is one packet anyway. */
 const LEAST_PACKED_BYTES = 1_000;
 /** Packs nearly as small as the best quality, in a tenth of its time. */
@@ -18,17 +22,21 @@ const packers = {
   gzip: (body: string) => promisify(gzip)(body),
 } as const;
 
-export function serveContent(
-  source: ContentSource,
-  operations: Operations,
-  limit: RequestHandler,
-): RequestHandler {
+interface ServedContent {
+  source: ContentSource;
+  /** Whether the entries are those of the published version, or in the hosted service. */
+  kind: keyof typeof CACHE_CONTROL;
+  operations: Operations;
+  limit: RequestHandler;
+}
+
+export function serveContent({ source, kind, operations, limit }: ServedContent): RequestHandler {
   const read = createQuestions(operations);
 
   async function serve(request: Request, response: Response): Promise<void> {
     const question = read(request);
     const answer = 'refusal' in question ? question.refusal : await source.answer(question);
-    if (answer.status === 200) await send(request, response, answer);
+    if (answer.status === 200) await send(request, response, answer, CACHE_CONTROL[kind]);
     else refuse(response, answer);
   }
   return async (request, response, next) => {
@@ -39,10 +47,15 @@ export function serveContent(
   };
 }
 
-async function send(request: Request, response: Response, { body }: ContentAnswer): Promise<void> {
+async function send(
+  request: Request,
+  response: Response,
+  { body }: ContentAnswer,
+  cacheControl: string,
+): Promise<void> {
   const tag = createHash('sha256').update(body).digest('base64url');
   response
-    .set({ 'Cache-Control': CACHE_CONTROL, ETag: `W/"${tag}"` })
+    .set({ 'Cache-Control': cacheControl, ETag: `W/"${tag}"` })
     .vary('Accept-Encoding')
     .type('json');
   const coding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each));

@@ -30,6 +30,13 @@ export interface AlertParts {
 const NO_CHANNEL =
   'Nobody is told when no worker comes for what is taken in: set ALERT_URL, a webhook, or HEARTBEAT_URL';
 
+/** Within how many rounds an API that found old pages finds them again: one round may take long. */
+const SEEN_ROUNDS = 3;
+const OLD_ELSEWHERE = {
+  text: 'The content could not be published on another machine: its live pages are older than the content',
+  advice: 'ops/publish, on that machine, names the file, the field and the reason',
+};
+
 /** What the API tells operators of, with the words for its end. */
 const ends: Readonly<Record<string, string>> = {
   'no-worker': 'a worker goes through the outbox, or nothing waits for it any more',
@@ -61,9 +68,15 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
       const seenAt = await limited(() => outbox.lastSeen('worker'));
       const noWorker = await limited(() => findNoWorker(outbox, seenAt, now));
       const oldPages = findOldPages(contentDir, now);
+      const oldPagesSeenAt = await limited(() => outbox.lastSeen('old-pages'));
+      // With several machines, the pages of another one may be old: the alert lasts until no API finds old pages any more.
+      const isSeenElsewhere =
+        oldPagesSeenAt !== null && now - oldPagesSeenAt < SEEN_ROUNDS * intervalMs;
+      const oldElsewhere = isSeenElsewhere ? OLD_ELSEWHERE : undefined;
+      const toldPages = oldPages ?? oldElsewhere;
       const alerts: Alert[] = [];
       if (noWorker) alerts.push({ kind: 'no-worker', version: 0, text: noWorker, advice });
-      if (oldPages) alerts.push({ kind: 'old-pages', version: 0, ...oldPages });
+      if (toldPages) alerts.push({ kind: 'old-pages', version: 0, ...toldPages });
       return { isRead: true, alerts, now, seenAt, noWorker, oldPages };
     },
     store: {

@@ -19,12 +19,15 @@ test('a licence that nobody has looked at, or none at all, is named with its pac
       part('both', [{ expression: 'MIT AND GPL-3.0-only' }]),
       part('own-words', [{ license: { name: 'Ask me' } }]),
       part('silent'),
+      part('@img/sharp-libvips-linux-x64', [{ license: { id: 'LGPL-3.0-or-later' } }]),
+      part('another-library', [{ license: { id: 'LGPL-3.0-or-later' } }]),
     ],
   });
   expect(forbiddenLicences(components)).toEqual([
     'both@1.0.0 has the licence MIT AND GPL-3.0-only',
     'own-words@1.0.0 has the licence Ask me',
     'silent@1.0.0 names no licence',
+    'another-library@1.0.0 has the licence LGPL-3.0-or-later',
   ]);
 });
 

@@ -41,6 +41,9 @@ export function mailboxOf(hospital: HospitalId): string {
   return `desk.${placeKey(hospital)}@poyanil.example`;
 }
 
+/** The sender in the guide's file of answers. Bounces go to it, so that `mail test` reaches it as well. */
+export const SENDER = 'website@forms.poyanil.example';
+
 export interface Surroundings {
   root: string;
   folder: string;

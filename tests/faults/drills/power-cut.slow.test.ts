@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { sum } from '../../support/figures.ts';
 import { randomOf } from '../random.ts';
 import { type Cuts, cutPower } from './power-cut/cut-power.ts';
 import { type Engine, postgres, sqlite } from './power-cut/engines.ts';
 import { makeRecording } from './power-cut/recording.ts';
-import { faultsOfCuts, faultsOfRecording, sum } from './power-cut/report.ts';
+import { faultsOfCuts, faultsOfRecording } from './power-cut/report.ts';
 import type { Scene } from './power-cut/scenes.ts';
 
 /** Under a minute each on a machine that has nothing else to do. */

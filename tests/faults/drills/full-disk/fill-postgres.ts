@@ -2,13 +2,13 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../../../support/figures.ts';
-import { waitForPostgres } from '../../../support/local-postgres.ts';
+import { freePostgresAddress, waitForPostgres } from '../../../support/local-postgres.ts';
 import { mountSmallDisk } from '../../../support/small-disk.ts';
 import { randomOf } from '../../random.ts';
 import { startWorld } from '../../world.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
-import { judgeLoad, rowsOf } from '../judged-load.ts';
-import { checkpointUntil, freeAddress, startKeptPostgres } from '../power-cut/kept-postgres.ts';
+import { judgeLoad } from '../judged-load.ts';
+import { checkpointUntil, startKeptPostgres } from '../power-cut/kept-postgres.ts';
 
 const PER_SECOND = 50;
 const PEACE_MS = [1_000, 3_000] as const;
@@ -28,11 +28,11 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   started.defer(disk.remove);
   // PostgreSQL is another user, and has its folder in it.
   chmodSync(disk.dir, 0o711);
-  const outboxUrl = await freeAddress();
+  const outboxUrl = await freePostgresAddress();
   const folder = join(disk.dir, 'postgres', 'data');
-  const postgres = started.use(await startKeptPostgres({ folder, outboxUrl }));
+  const postgres = started.use(await startKeptPostgres(folder, outboxUrl));
   const shape = { outbox: 'postgres', apis: 1, workers: 1 } as const;
-  await using world = await startWorld({ shape, harmSeed: seed, outboxUrl });
+  await using world = await startWorld({ shape, seed, outboxUrl });
   const random = randomOf(seed).fork('full disk');
   let ended = 0;
   const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
@@ -63,7 +63,7 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   const rows = [
     ['times that the disk was full', `${strikes}`],
     ['PostgreSQL had ended, and was started by a person', `${ended}`],
-    ...rowsOf(load),
+    ...load.rows,
   ];
   return { report: table(['', ''], rows), faults: load.faults };
 }

@@ -1,11 +1,11 @@
-import { table } from '../../../support/figures.ts';
+import { sum, table } from '../../../support/figures.ts';
 import { randomOf } from '../../random.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
 import { type Cuts, cutPower } from '../power-cut/cut-power.ts';
 import { sqlite } from '../power-cut/engines.ts';
 import { judge, type Verdict } from '../power-cut/judge.ts';
 import { makeRecording, type Recording } from '../power-cut/recording.ts';
-import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from '../power-cut/report.ts';
+import { faultsOfCuts, faultsOfRecording, promisedIn } from '../power-cut/report.ts';
 import type { FailingCall } from '../power-cut/strace.ts';
 
 export interface FailingOptions

@@ -2,12 +2,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { openSqliteFile } from '../../../../outbox/src/sqlite/file.ts';
 import { identityOf } from '../../../../outbox/src/sqlite/held-files.ts';
+import { askPostgres, freePostgresAddress } from '../../../support/local-postgres.ts';
 import { openTestOutbox } from '../../../support/outbox.ts';
-import { freeAddress, startKeptPostgres } from './kept-postgres.ts';
+import { startKeptPostgres } from './kept-postgres.ts';
 
 const rowsSchema = z.array(
   z.object({
@@ -84,34 +84,24 @@ export const postgres: Engine = {
   needsSyncedNames: true,
   async prepare(below) {
     const folder = join(below, 'postgres', 'data');
-    const outboxUrl = await freeAddress();
-    await using server = await startKeptPostgres({ folder, outboxUrl });
+    const outboxUrl = await freePostgresAddress();
+    await using server = await startKeptPostgres(folder, outboxUrl);
     // In peace: all that it has is on the disk.
     await server.stop();
     return { folder, outboxUrl };
   },
   async look(folder) {
     rmSync(join(folder, LOCK_FILE), { force: true });
-    const outboxUrl = await freeAddress();
-    await using server = await startKeptPostgres({ folder, outboxUrl });
-    await using outbox = await openTestOutbox(server.url, MAX_PENDING);
+    const outboxUrl = await freePostgresAddress();
+    await using parts = new AsyncDisposableStack();
+    parts.use(await startKeptPostgres(folder, outboxUrl));
+    await using outbox = await openTestOutbox(outboxUrl, MAX_PENDING);
     const faults = await outbox.checkStore();
-    const rows = await readServer(server.url);
+    const tables = 'outbox.submissions LEFT JOIN outbox.resumes USING (id)';
+    const rows = await askPostgres(outboxUrl, `SELECT ${COLUMNS} FROM ${tables}`);
     return { rows: byId(rows), faults };
   },
 };
-
-async function readServer(connectionString: string): Promise<unknown[]> {
-  const client = new Client({ connectionString });
-  client.on('error', () => {}); // the query rejects as well
-  await client.connect();
-  try {
-    const tables = 'outbox.submissions LEFT JOIN outbox.resumes USING (id)';
-    return (await client.query(`SELECT ${COLUMNS} FROM ${tables}`)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 function byId(rows: unknown): ReadonlyMap<string, FoundRow> {
   return new Map(rowsSchema.parse(rows).map((row) => [row.id, row]));

@@ -7,10 +7,11 @@ import { pdf } from '../../../support/resumes.ts';
 import { startSmtpInbox } from '../../../support/smtp-inbox.ts';
 import { type Stack, type StackOptions, startStack } from '../../../support/stack.ts';
 import { submissionIdOf } from '../../../support/submission-id-of.ts';
+import type { TestServer } from '../../../support/test-server.ts';
 import { type Load, startLoad } from '../../load-client.ts';
 import { fillLog } from './fill-log.ts';
 import { writeFirstVersion } from './first-version.ts';
-import { checkpointUntil, type KeptPostgres, startKeptPostgres } from './kept-postgres.ts';
+import { checkpointUntil, startKeptPostgres } from './kept-postgres.ts';
 import { type Scene, type Task, type Told, type ToldRequest, taskSchema } from './scenes.ts';
 
 // The program that is traced: it starts the real programs and their load, and ends them.
@@ -25,7 +26,7 @@ const QUICK = { RECONCILE_MS: '400', LEASE_MS: '1500', RETRY_BASE_MS: '500' };
 async function record(task: Task): Promise<Told> {
   await using parts = new AsyncDisposableStack();
   const postgres = task.outboxUrl.startsWith('postgres:')
-    ? parts.use(await startKeptPostgres(task))
+    ? parts.use(await startKeptPostgres(task.folder, task.outboxUrl))
     : undefined;
   const before = task.scene === 'migration' ? await writeFirstVersion(task.outboxUrl) : [];
   if (before.length > 0) {
@@ -74,7 +75,7 @@ async function setUp(
 async function befall(
   { scene, forMs }: Task,
   stack: Stack,
-  postgres: KeptPostgres | undefined,
+  postgres: TestServer | undefined,
 ): Promise<void> {
   const until = Date.now() + forMs;
   const killers: Partial<Record<Scene, () => Promise<void>>> = {
@@ -88,7 +89,7 @@ async function befall(
     },
   };
   const kill = killers[scene];
-  if (scene === 'checkpoints' && postgres !== undefined) await checkpointUntil(until, postgres.url);
+  if (scene === 'checkpoints') await checkpointUntil(until, stack.outboxUrl);
   for (let kills = 0; kill !== undefined && kills < KILLS; kills++) {
     await wait(forMs / (KILLS + 1));
     await kill();

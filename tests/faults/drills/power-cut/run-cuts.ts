@@ -1,10 +1,10 @@
-import { table } from '../../../support/figures.ts';
+import { sum, table } from '../../../support/figures.ts';
 import { randomOf } from '../../random.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
 import { type Cut, cutPower } from './cut-power.ts';
 import type { Engine } from './engines.ts';
 import { makeRecording, type Recording } from './recording.ts';
-import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from './report.ts';
+import { faultsOfCuts, faultsOfRecording, promisedIn } from './report.ts';
 import type { Scene } from './scenes.ts';
 
 export interface CutPlan {

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { clocksApartDrill } from './drills/clocks-apart.ts';
 import type { Drill, DrillOptions } from './drills/drill.ts';
-import { drills } from './drills/index.ts';
+import { fullDiskDrill } from './drills/full-disk.ts';
+import { postgresFailoverDrill } from './drills/postgres-failover.ts';
+import { powerCutDrill } from './drills/power-cut.ts';
 import { type Mix, mixes } from './fault.ts';
 import { apiNames, outboxEngines, type Shape, SMALLEST, workerNames } from './shape.ts';
 import { faultNames } from './targets.ts';
+
+const drills = [powerCutDrill, postgresFailoverDrill, clocksApartDrill, fullDiskDrill];
 
 const HELP = `Usage: npm run test:faults -- [--seed N] [--seeds N] [--minutes M] [--faults crashes|all]
                                  [--fault NAME|each] [--outbox sqlite|postgres] [--apis 1|2] [--workers 1|2]

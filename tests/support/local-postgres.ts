@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type Child, startChild } from '../../scripts/servers/child.ts';
@@ -19,6 +18,7 @@ import { Fault } from '../../scripts/servers/fault.ts';
 import { findProgram, isExecutableFile } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
+import { retry } from './retry.ts';
 import { systemUser } from './system-user.ts';
 import { localServer, signalFamily, type TestServer } from './test-server.ts';
 
@@ -188,19 +188,17 @@ function userOfServer(): { uid: number; gid: number } | undefined {
 }
 
 /** Resolves when the server lets people in: one that starts or recovers refuses. */
-export async function waitForPostgres(url: string, limitMs = READY_MS): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-    client.on('error', () => {}); // the server may go again
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await wait(20);
-    } finally {
-      await client.end();
-    }
-  }
+export function waitForPostgres(url: string, limitMs = READY_MS): Promise<void> {
+  return retry(
+    async () => {
+      const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+      client.on('error', () => {}); // the server may go again
+      try {
+        await client.connect();
+      } finally {
+        await client.end();
+      }
+    },
+    { limitMs, pauseMs: 20 },
+  );
 }

@@ -30,8 +30,6 @@ export interface StackOptions {
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
   /** Programs that are started at once; the others by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
-  /** The checkout that a program is started from. Defaults to this one. */
-  checkout?: (program: ProgramName) => string | undefined;
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
   /** Gets each line that any of them prints, as it comes. */
   onLine?: (line: string) => void;
@@ -84,8 +82,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return program;
   }
   async function start(name: ProgramName) {
-    const checkout = options.checkout?.(name) ?? REPOSITORY;
-    const script = join(checkout, FOLDERS[name], 'src/main.ts');
+    const script = join(REPOSITORY, FOLDERS[name], 'src/main.ts');
     const onLine = (line: string) => {
       logs.push(line);
       options.onLine?.(line);

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ACCOUNTS_WANTED } from './tests/support/processor-account.ts';
 import { translations } from './web/scripts/translations.ts';
 
 const SLOW = '**/*.slow.test.ts';
@@ -79,8 +78,6 @@ export default defineConfig({
           fileParallelism: false,
           // What a test that ran out of time leaves behind ends with its file.
           isolate: true,
-          // Each API that is started answers for the processor time that it took.
-          env: { [ACCOUNTS_WANTED]: '1' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,9 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { check } from './check.ts';
-import type { Arrival, History, RowState } from './history.ts';
-import { expected, historyWith, ID, invariantsOf, mail, request } from './made-up-history.ts';
+import { check, type Violation } from './check.ts';
+import { expectations } from './expectations.ts';
+import type { AnsweredRequest, Arrival, History, RowState, StruckFault } from './history.ts';
 
+const expected = expectations();
+const hospital = 'poyanil_hospital';
+const ID = 's_01';
 const OTHER_ID = 's_02';
+
+const request: AnsweredRequest = {
+  id: ID,
+  mark: 'MARK-000001-END',
+  form: 'contact',
+  hospital,
+  firstSentAt: 900,
+  answeredAt: 1_000,
+  tookMs: 100,
+  failures: [],
+};
+const mail: Arrival = {
+  id: ID,
+  mark: request.mark,
+  hospital,
+  recipients: [expected.mailboxes[hospital]],
+  bytesHash: 'abc',
+  startedAt: 1_980,
+  arrivedAt: 2_000,
+  answeredAt: 2_010,
+};
 
 test('a history in which all went well has no violation', () => {
   expect(check(historyWith(), expected)).toEqual([]);
@@ -132,3 +156,125 @@ describe('what is left', () => {
     expect(invariantsOf(historyWith(changes))).toEqual(['I8']);
   });
 });
+
+describe('a second copy', () => {
+  const twice = [mail, copyFrom(9_000)];
+  const thrice = [...twice, copyFrom(11_000)];
+  const slow = { ...mail, answeredAt: 4_000 };
+  const { answeredAt, ...unanswered } = mail;
+  const killed = fault({});
+  const killedAgain = fault({ from: 9_015, struckAt: 9_016, mendedAt: 9_500 });
+  const cut = fault({ mayCause: ['copies-of-the-unanswered'], from: 1_500 });
+  const frozen = fault({
+    mayCause: ['copies-of-the-time'],
+    from: 1_990,
+    struckAt: 1_990,
+    mendedAt: 6_000,
+  });
+  /** A database, for longer than a lease. */
+  const away = fault({
+    mayCause: ['copies-of-the-unrecorded'],
+    from: 1_990,
+    struckAt: 1_995,
+    mendedAt: 5_000,
+  });
+
+  test.each<[string, Partial<History>]>([
+    ['of what was between final dot and record as the worker was killed', { faults: [killed] }],
+    ['of what was on its way as the worker was frozen', { faults: [frozen] }],
+    ['of what was on its way as the database went away', { faults: [away] }],
+    [
+      'that another worker had begun as the first was recorded',
+      { faults: [away], recordedAt: new Map([[ID, 8_900]]) },
+    ],
+    [
+      'of what the server took without an answer',
+      { mails: [unanswered, copyFrom(9_000)], faults: [cut] },
+    ],
+    ['and a third after two faults', { mails: thrice, faults: [killed, killedAgain] }],
+  ])('is allowed %s', (_what, changes) => {
+    expect(invariantsOf(historyWith({ mails: twice, ...changes }))).toEqual([]);
+  });
+
+  test.each<[string, Partial<History>]>([
+    ['without a fault', {}],
+    ['if the fault struck before the final dot', struckBy({ from: 1_000, struckAt: 1_010 })],
+    ['if the fault struck long after the 250', struckBy({ from: 4_000, struckAt: 4_010 })],
+    ['if the fault may cause none', struckBy({ name: 'Redis killed', mayCause: [] })],
+    ['if it was answered, and the fault needs an answer that is missing', { faults: [cut] }],
+    ['of what no server answered, without a fault', { mails: [unanswered, copyFrom(9_000)] }],
+    [
+      'if it was begun before the fault struck',
+      { mails: [slow, copyFrom(2_500)], ...struckBy({ from: 3_000, struckAt: 3_010 }) },
+    ],
+    [
+      'if the killed worker had recorded the first',
+      { faults: [killed], recordedAt: new Map([[ID, 2_030]]) },
+    ],
+    ['and a third after one fault', { mails: thrice, faults: [killed] }],
+    [
+      'of what was delivered before the worker was frozen',
+      { faults: [{ ...frozen, from: 4_000, struckAt: 4_000 }] },
+    ],
+    [
+      'of what was delivered before the database went away',
+      { faults: [{ ...away, from: 2_600, struckAt: 2_600 }] },
+    ],
+    [
+      'begun again within the lease that the database held',
+      { mails: [mail, copyFrom(2_400)], faults: [away] },
+    ],
+    [
+      'of what the database knew as delivered by then',
+      { faults: [away], recordedAt: new Map([[ID, 8_000]]) },
+    ],
+  ])('is forbidden %s', (_what, changes) => {
+    expect(check(historyWith({ mails: twice, ...changes }), expected)).toEqual([
+      { invariant: 'I5', says: expect.any(String), ids: [ID] },
+    ]);
+  });
+
+  test('with other bytes is forbidden, whatever struck', () => {
+    const mails = [mail, { ...copyFrom(9_000), bytesHash: 'def' }];
+    expect(check(historyWith({ mails, faults: [killed] }), expected)).toEqual([
+      { invariant: 'I5', says: expect.stringContaining('bytes'), ids: [ID] },
+    ]);
+  });
+});
+
+/** A history in which all went well, but for what is given. */
+function historyWith(changes: Partial<History> = {}, atEnd: RowState = 'delivered'): History {
+  return {
+    requests: [request],
+    givenUp: [],
+    oddAnswers: [],
+    mails: [mail],
+    recordedAt: new Map(),
+    faults: [],
+    looks: [{ from: 20_000, at: 20_000, states: new Map([[ID, atEnd]]) }],
+    leases: [],
+    jobs: [],
+    unaskedEnds: [],
+    oddEnds: [],
+    logs: ['{"level":30,"msg":"delivered"}'],
+    resources: [],
+    ...changes,
+  };
+}
+
+function invariantsOf(history: History): Violation['invariant'][] {
+  return check(history, expected).map(({ invariant }) => invariant);
+}
+
+function copyFrom(startedAt: number): Arrival {
+  return { ...mail, startedAt, arrivedAt: startedAt + 10, answeredAt: startedAt + 20 };
+}
+
+function fault(changes: Partial<StruckFault>): StruckFault {
+  const times = { from: 2_005, struckAt: 2_006, mendedAt: 3_000 };
+  return { name: 'worker killed', mayCause: ['copies-of-the-instant'], ...times, ...changes };
+}
+
+function struckBy(changes: Partial<StruckFault>): Pick<History, 'faults'> {
+  return { faults: [fault(changes)] };
+}

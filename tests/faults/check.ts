@@ -31,77 +31,50 @@ export function check(history: History, expectations: Expectations): Violation[]
     ...nothingLeftOver(history),
     ...nothingLeaked(history),
     ...nothingUncaught(history, expectations),
-  ].filter(({ ids }) => ids.length > 0);
+  ].flatMap(([invariant, says, ids]) => (ids.length === 0 ? [] : [{ invariant, says, ids }]));
 }
 
+/** A violation, if it has any ids. */
+type Finding = [invariant: Violation['invariant'], says: string, ids: string[]];
 type Known = ReadonlyMap<string, AnsweredRequest>;
 type Arrived = ReadonlyMap<string, Arrival[]>;
 
 /** Every answered request is in the outbox at any time, or has arrived. */
-function inOnePlace({ requests, looks }: History, arrived: Arrived): Violation[] {
+function inOnePlace({ requests, looks }: History, arrived: Arrived): Finding[] {
   const isNowhere = ({ id }: AnsweredRequest, { at, states }: Look) =>
-    !isHeld(states.get(id)) &&
+    !['pending', 'dead'].includes(states.get(id) ?? '') &&
     !arrived.get(id)?.some(({ arrivedAt }) => arrivedAt <= at + LOOK_SLACK_MS);
   const missing = looks.flatMap((look) =>
     requests.filter((request) => request.answeredAt < look.from && isNowhere(request, look)),
   );
-  return [
-    {
-      invariant: 'I1',
-      says: 'answered 202, and at some time neither in the outbox nor in a mailbox',
-      ids: [...new Set(missing.map(({ id }) => id))],
-    },
-  ];
+  const ids = [...new Set(missing.map(({ id }) => id))];
+  return [['I1', 'answered 202, and at some time neither in the outbox nor in a mailbox', ids]];
 }
 
-function isHeld(state: RowState | undefined): boolean {
-  return state === 'pending' || state === 'dead';
-}
-
-function nothingLost({ requests, looks }: History, known: Known, arrived: Arrived): Violation[] {
+function nothingLost({ requests, looks }: History, known: Known, arrived: Arrived): Finding[] {
   const atEnd = looks.at(-1)?.states ?? new Map<string, RowState>();
   const ids = [...known.keys()];
+  const isDead = (id: string) => atEnd.get(id) === 'dead';
+  const lost = ids.filter((id) => !arrived.has(id) && !isDead(id));
+  const inTwoPlaces = ids.filter((id) => arrived.has(id) && isDead(id));
+  const twins = requests.filter((request) => known.get(request.id) !== request);
   return [
-    {
-      invariant: 'I2',
-      says: 'answered 202 and lost: neither in a mailbox nor a dead letter',
-      ids: ids.filter((id) => !arrived.has(id) && atEnd.get(id) !== 'dead'),
-    },
-    {
-      invariant: 'I1',
-      says: 'in a mailbox, and yet a dead letter',
-      ids: ids.filter((id) => arrived.has(id) && atEnd.get(id) === 'dead'),
-    },
-    {
-      invariant: 'I2',
-      says: 'a dead letter, though no mail server refused it for good',
-      ids: ids.filter((id) => atEnd.get(id) === 'dead'),
-    },
-    {
-      invariant: 'I3',
-      says: 'one identifier for two requests',
-      ids: requests.filter((request) => known.get(request.id) !== request).map(({ id }) => id),
-    },
+    ['I2', 'answered 202 and lost: neither in a mailbox nor a dead letter', lost],
+    ['I1', 'in a mailbox, and yet a dead letter', inTwoPlaces],
+    ['I2', 'a dead letter, though no mail server refused it for good', ids.filter(isDead)],
+    ['I3', 'one identifier for two requests', twins.map(({ id }) => id)],
   ];
 }
 
-function nothingUnknown(history: History, known: Known): Violation[] {
+function nothingUnknown(history: History, known: Known): Finding[] {
   const { mails, looks, givenUp, oddAnswers } = history;
-  const isUnknown = ({ id, mark }: Arrival) => !known.has(id) && !givenUp.includes(mark);
+  const unknown = mails.filter(({ id, mark }) => !known.has(id) && !givenUp.includes(mark));
   const kept = [...(looks.at(-1)?.states.keys() ?? [])].filter((id) => !known.has(id));
   return [
-    {
-      invariant: 'I3',
-      says: 'in a mailbox, and never answered 202',
-      ids: mails.filter(isUnknown).map(({ id }) => id),
-    },
-    {
-      invariant: 'I3',
-      says: 'in the outbox, and never answered 202',
-      // A request that was given up may have been kept, once.
-      ids: kept.length > givenUp.length ? kept : [],
-    },
-    { invariant: 'I3', says: 'an answer that no request may get', ids: oddAnswers },
+    ['I3', 'in a mailbox, and never answered 202', unknown.map(({ id }) => id)],
+    // A request that was given up may have been kept, once.
+    ['I3', 'in the outbox, and never answered 202', kept.length > givenUp.length ? kept : []],
+    ['I3', 'an answer that no request may get', oddAnswers],
   ];
 }
 
@@ -109,45 +82,34 @@ function inTheRightMailbox(
   { mails }: History,
   known: Known,
   { mailboxes }: Expectations,
-): Violation[] {
-  const isWrong = ({ id, hospital, recipients, mark }: Arrival) => {
+): Finding[] {
+  const wrong = mails.filter(({ id, hospital, recipients, mark }) => {
     const request = known.get(id);
     if (request === undefined) return false;
     const isThere = request.hospital === hospital && recipients.length === 1;
     return !isThere || recipients[0] !== mailboxes[hospital] || request.mark !== mark;
-  };
-  return [
-    {
-      invariant: 'I4',
-      says: "not in its hospital's mailbox alone, or with another's words",
-      ids: mails.filter(isWrong).map(({ id }) => id),
-    },
-  ];
+  });
+  const ids = wrong.map(({ id }) => id);
+  return [['I4', "not in its hospital's mailbox alone, or with another's words", ids]];
 }
 
-function onceUnlessExcused(history: History): Violation[] {
+function onceUnlessExcused(history: History): Finding[] {
   const copies = findCopies(history);
+  const forbidden = copies.filter(({ extra, excuses }) => extra > excuses.length);
+  const different = copies.filter(({ haveSameBytes }) => !haveSameBytes);
   return [
-    {
-      invariant: 'I5',
-      says: 'arrived more often than any fault explains',
-      ids: copies.filter(({ extra, excuses }) => extra > excuses.length).map(({ id }) => id),
-    },
-    {
-      invariant: 'I5',
-      says: 'arrived twice with different bytes',
-      ids: copies.filter(({ haveSameBytes }) => !haveSameBytes).map(({ id }) => id),
-    },
+    ['I5', 'arrived more often than any fault explains', forbidden.map(({ id }) => id)],
+    ['I5', 'arrived twice with different bytes', different.map(({ id }) => id)],
   ];
 }
 
-function nothingLeftOver({ looks, leases, jobs }: History): Violation[] {
+function nothingLeftOver({ looks, leases, jobs }: History): Finding[] {
   const atEnd = [...(looks.at(-1)?.states ?? [])];
   const pending = atEnd.filter(([, state]) => state === 'pending').map(([id]) => id);
   return [
-    { invariant: 'I6', says: 'still pending', ids: pending },
-    { invariant: 'I6', says: 'a lease that nobody ended', ids: leases },
-    { invariant: 'I6', says: 'a job that nobody finished', ids: jobs },
+    ['I6', 'still pending', pending],
+    ['I6', 'a lease that nobody ended', leases],
+    ['I6', 'a job that nobody finished', jobs],
   ];
 }
 
@@ -160,30 +122,19 @@ const ALLOWANCE = {
   liveBytes: 2 * 1024 * 1024,
 } as const;
 
-/** Whether a program holds more of something than a tenth above what it held at the start. */
-function holdsMore({ early, late }: Resources, what: keyof typeof ALLOWANCE): boolean {
-  return late[what] > early[what] * (1 + MOST_GROWTH) + ALLOWANCE[what];
-}
-
-function nothingLeaked({ resources }: History): Violation[] {
+/** Programs that hold more than a tenth above what they held at the start. */
+function nothingLeaked({ resources }: History): Finding[] {
   const programsWhere = (isSo: (each: Resources) => boolean) =>
     resources.filter(isSo).map(({ program }) => program);
+  const holdingMore = (what: keyof typeof ALLOWANCE) =>
+    programsWhere(
+      ({ early, late }) => late[what] > early[what] * (1 + MOST_GROWTH) + ALLOWANCE[what],
+    );
+  const large = programsWhere(({ late }) => late.rssBytes > MOST_RSS_BYTES);
   return [
-    {
-      invariant: 'I7',
-      says: 'more open files than at the start',
-      ids: programsWhere((each) => holdsMore(each, 'fileDescriptors')),
-    },
-    {
-      invariant: 'I7',
-      says: 'more memory in use than at the start',
-      ids: programsWhere((each) => holdsMore(each, 'liveBytes')),
-    },
-    {
-      invariant: 'I7',
-      says: 'too much memory taken',
-      ids: programsWhere(({ late }) => late.rssBytes > MOST_RSS_BYTES),
-    },
+    ['I7', 'more open files than at the start', holdingMore('fileDescriptors')],
+    ['I7', 'more memory in use than at the start', holdingMore('liveBytes')],
+    ['I7', 'too much memory taken', large],
   ];
 }
 
@@ -192,16 +143,12 @@ const UNCAUGHT = /unhandled|uncaught|^Node\.js v\d|^\s+at .*:\d+:\d+/i;
 function nothingUncaught(
   { unaskedEnds, oddEnds, logs }: History,
   { personalWords }: Expectations,
-): Violation[] {
+): Finding[] {
   const tellsWord = (line: string) => personalWords.some((word) => line.includes(word));
   return [
-    { invariant: 'I8', says: 'ended by itself', ids: unaskedEnds },
-    { invariant: 'I8', says: 'did not end as asked', ids: oddEnds },
-    {
-      invariant: 'I8',
-      says: 'something uncaught',
-      ids: logs.filter((line) => UNCAUGHT.test(line)),
-    },
-    { invariant: 'I8', says: 'something personal in a log', ids: logs.filter(tellsWord) },
+    ['I8', 'ended by itself', unaskedEnds],
+    ['I8', 'did not end as asked', oddEnds],
+    ['I8', 'something uncaught', logs.filter((line) => UNCAUGHT.test(line))],
+    ['I8', 'something personal in a log', logs.filter(tellsWord)],
   ];
 }

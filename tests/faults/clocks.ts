@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installSystemPackage } from '../../scripts/servers/system-package.ts';
+import { findOrInstall } from '../../scripts/servers/system-package.ts';
 import type { ProgramName } from '../support/stack.ts';
 
 /** Clocks of the programs' own, that can be put forward and back while they run. */
@@ -29,10 +29,7 @@ const PLACES = [
  */
 export function findClockLibrary(): string | undefined {
   const find = () => [process.env.FAKETIME_LIBRARY ?? '', ...globSync(PLACES)].find(existsSync);
-  return (
-    find() ??
-    (installSystemPackage('libfaketime', ['debian', 'ubuntu'], console.error) ? find() : undefined)
-  );
+  return findOrInstall(find, 'libfaketime', ['debian', 'ubuntu'], console.error);
 }
 
 /** Undefined where there is no libfaketime. */

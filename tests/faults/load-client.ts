@@ -84,7 +84,7 @@ export function startLoad(
   async function sendUntilAnswered(plan: Plan) {
     const failures: string[] = [];
     while (!patience.signal.aborted) {
-      const answer = await sendToAny(inTurn(origins, turn++), plan);
+      const answer = await sendToAny(origins, turn++, plan);
       if (answer.kind === 'accepted') return { ...answer, failures };
       if (answer.kind === 'odd') {
         history.oddAnswers.push(`${plan.form} ${answer.status}`);
@@ -126,16 +126,11 @@ type Answer =
   | { kind: 'unanswered'; why: string }
   | { kind: 'odd'; status: number };
 
-/** Lists them from one on, round to the one before it. */
-function inTurn(origins: readonly string[], turn: number): string[] {
-  const first = turn % origins.length;
-  return [...origins.slice(first), ...origins.slice(0, first)];
-}
-
-async function sendToAny(origins: readonly string[], plan: Plan): Promise<Answer> {
+/** Begins with another origin at each turn. */
+async function sendToAny(origins: readonly string[], turn: number, plan: Plan): Promise<Answer> {
   const reasons: string[] = [];
-  for (const origin of origins) {
-    const answer = await sendOnce(origin, plan);
+  for (const [place] of origins.entries()) {
+    const answer = await sendOnce(origins[(turn + place) % origins.length] ?? '', plan);
     if (answer.kind !== 'unanswered') return answer;
     reasons.push(answer.why);
   }

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { retry } from '../support/retry.ts';
 import type { Look } from './history.ts';
 import type { World } from './world.ts';
 
@@ -16,30 +16,23 @@ const rows = z.array(
 
 const COLUMNS = 'SELECT id, state, lease_owner FROM';
 /** Longer than any fault holds PostgreSQL, or the disk of a file. */
-const PATIENCE_MS = 30_000;
+const PATIENCE = { limitMs: 30_000, pauseMs: 100 } as const;
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
 
 /** Reads the outbox past the programs that use it; waits for one that cannot be read. */
-export async function lookIntoOutbox({ stack }: World): Promise<Look & { leases: string[] }> {
-  const isFile = stack.outboxUrl.startsWith('file:');
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+export function lookIntoOutbox({ stack }: World): Promise<Look & { leases: string[] }> {
+  const read = stack.outboxUrl.startsWith('file:') ? readFile : readServer;
+  return retry(async () => {
     const from = Date.now();
-    try {
-      const read = isFile ? readFile(stack.outboxUrl) : await readServer(stack.outboxUrl);
-      const entries = rows.parse(read);
-      return {
-        from,
-        at: Date.now(),
-        states: new Map(entries.map(({ id, state }) => [id, state])),
-        leases: entries.filter(({ lease_owner }) => lease_owner !== null).map(({ id }) => id),
-      };
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await wait(100);
-    }
-  }
+    const entries = rows.parse(await read(stack.outboxUrl));
+    return {
+      from,
+      at: Date.now(),
+      states: new Map(entries.map(({ id, state }) => [id, state])),
+      leases: entries.filter(({ lease_owner }) => lease_owner !== null).map(({ id }) => id),
+    };
+  }, PATIENCE);
 }
 
 function readFile(url: string): unknown {

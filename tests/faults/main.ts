@@ -39,9 +39,9 @@ async function runSeeds(options: Options): Promise<void> {
     if (runs.length > 0 && !isTimeFor(Math.max(...runs.map(({ tookMs }) => tookMs)))) break;
     const { shape, seed } = planned;
     try {
-      world = startWorld({ shape, harmSeed: seed, environment: TELLING_MEMORY });
+      world = startWorld({ shape, seed, environment: TELLING_MEMORY });
       await using started = await world;
-      if (runs.length === 0) tellWhatIsLeftOut(started);
+      if (runs.length === 0) for (const each of started.leftOut) console.log(`Left out: ${each}`);
       const run = await runSeed(started, { ...planned, asksForUsage: true });
       runs.push(run);
       console.log(describeRun(run));
@@ -61,10 +61,6 @@ function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Repl
     if (alone.length > 0) continue;
     yield { seed, mix: mix ?? (seed % 2 === 1 ? 'crashes' : 'all'), only: undefined, shape };
   }
-}
-
-function tellWhatIsLeftOut({ leftOut }: World): void {
-  for (const each of leftOut) console.log(`Left out: ${each}`);
 }
 
 /** Ends this process, and with it whatever a run that broke has left. */

@@ -17,17 +17,13 @@ export interface NemesisOptions {
   mix: Mix;
   /** The name of the one fault that strikes, of whatever mix; all of the mix, when not given. */
   only?: string | undefined;
-  /** How long a target has peace between two faults: at least and at most; a few seconds, when not given. */
-  peaceMs?: readonly [number, number];
-  /** Faults that a target never meets; it meets all that are meant, when not given. */
-  spares?: (target: string, fault: Fault) => boolean;
 }
 
+/** How long a target has peace between two faults: at least and at most. */
 const PEACE_MS = [300, 3_500] as const;
 
 /** Strikes each target again and again, at instants and in ways that the seed decides. */
 export function startNemesis(world: World, options: NemesisOptions): Nemesis {
-  const { seed, peaceMs = PEACE_MS, spares = () => false } = options;
   const struck: StruckFault[] = [];
   const witness: Witness = { oddAnswers: [], oddEnds: [] };
   const end = Promise.withResolvers<void>();
@@ -35,11 +31,11 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
 
   async function harry({ name, faults }: FaultTarget): Promise<void> {
-    const meant = faults.filter((fault) => isMeant(fault, options) && !spares(name, fault));
+    const meant = faults.filter((fault) => isMeant(fault, options));
     if (meant.length === 0) return;
-    const random = randomOf(seed).fork(name);
+    const random = randomOf(options.seed).fork(name);
     for (;;) {
-      await pause(random.between(...peaceMs));
+      await pause(random.between(...PEACE_MS));
       if (isOver) return;
       await strikeOnce(random.pick(meant), random);
     }
@@ -50,13 +46,8 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
     const from = Date.now();
     const mend = await strike(world, random, witness);
     if (mend === undefined) return;
-    const record = {
-      name,
-      mayCause,
-      from,
-      struckAt: Date.now(),
-      mendedAt: Number.POSITIVE_INFINITY,
-    };
+    const mendedAt = Number.POSITIVE_INFINITY;
+    const record = { name, mayCause, from, struckAt: Date.now(), mendedAt };
     struck.push(record);
     await pause(holdFor);
     await mend();

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { clocksApartDrill } from './drills/clocks-apart.ts';
 import type { Drill, DrillOptions } from './drills/drill.ts';
-import { drills } from './drills/index.ts';
+import { fullDiskDrill } from './drills/full-disk.ts';
+import { postgresFailoverDrill } from './drills/postgres-failover.ts';
+import { powerCutDrill } from './drills/power-cut.ts';
 import { type Mix, mixes } from './fault.ts';
 import { apiNames, outboxEngines, type Shape, SMALLEST, workerNames } from './shape.ts';
 import { faultNames } from './targets.ts';
+
+const drills = [powerCutDrill, postgresFailoverDrill, clocksApartDrill, fullDiskDrill];
 
 const HELP = `Usage: npm run test:faults -- [--seed N] [--seeds N] [--minutes M] [--faults crashes|all]
                                  [--fault NAME|each] [--outbox sqlite|postgres] [--apis 1|2] [--workers 1|2]
@@ -55,32 +60,34 @@ const givenSchema = z.object({
   minutes: z.coerce.number().positive().optional(),
   faults: z.enum(mixes).optional(),
   fault: z.string().optional(),
-  drill: z.string().optional(),
+  drill: z.enum(drills.map(({ name }) => name)).optional(),
   strikes: whole.optional(),
   outbox: z.enum(outboxEngines).default(SMALLEST.outbox),
   apis: whole.pipe(z.number().max(apiNames.length)).default(SMALLEST.apis),
   workers: whole.pipe(z.number().max(workerNames.length)).default(SMALLEST.workers),
 });
+type Given = z.output<typeof givenSchema>;
 
 /** Reads the command line: runs, a drill, a text to print, or an explanation of what is wrong with it. */
 export function readOptions(
   args: readonly string[],
 ): Options | DrillRun | { says: string } | { wrong: string } {
   try {
-    const text = { type: 'string' } as const;
     const names = givenSchema.keyof().options;
     const { help, list, ...values } = parseArgs({
       args: [...args],
       options: {
         help: { type: 'boolean' },
         list: { type: 'boolean' },
-        ...Object.fromEntries(names.map((name) => [name, text])),
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' } as const])),
       },
     }).values;
     if (help) return { says: HELP };
     const given = givenSchema.parse(values);
     if (list) return { says: listAll(given) };
-    return given.drill === undefined ? optionsOf(given) : drillOf(given.drill, given);
+    const drill = drills.find(({ name }) => name === given.drill);
+    if (drill === undefined) return optionsOf(given);
+    return { drill, seed: given.seed ?? 1, strikes: given.strikes ?? drill.strikes };
   } catch (error) {
     if (error instanceof z.ZodError) return { wrong: z.prettifyError(error) };
     return { wrong: error instanceof Error ? error.message : String(error) };
@@ -88,7 +95,7 @@ export function readOptions(
 }
 
 function listAll(shape: Shape): string {
-  const width = Math.max(0, ...drills.map(({ name }) => name.length));
+  const width = Math.max(...drills.map(({ name }) => name.length));
   return [
     'Faults, which strike together or alone (--fault NAME):',
     ...faultNames(shape).map((name) => `  ${name}`),
@@ -97,25 +104,7 @@ function listAll(shape: Shape): string {
   ].join('\n');
 }
 
-function drillOf(name: string, { seed = 1, strikes }: z.output<typeof givenSchema>): DrillRun {
-  const drill = drills.find((each) => each.name === name);
-  if (drill === undefined) {
-    throw new Error(`--drill takes ${drills.map((each) => each.name).join(', ')}, not '${name}'`);
-  }
-  return { drill, seed, strikes: strikes ?? drill.strikes };
-}
-
-function optionsOf({
-  seed,
-  seeds,
-  minutes,
-  faults,
-  fault,
-  outbox,
-  apis,
-  workers,
-}: z.output<typeof givenSchema>): Options {
-  const shape: Shape = { outbox, apis, workers };
+function optionsOf({ seed, seeds, minutes, faults, fault, ...shape }: Given): Options {
   const isAlone = seed !== undefined && seeds === undefined && minutes === undefined;
   const isTimed = minutes !== undefined || (seeds === undefined && !isAlone);
   const names = faultNames(shape);

@@ -1,13 +1,12 @@
-import { percentile } from '../support/figures.ts';
+import { percentile, sum, table } from '../support/figures.ts';
 import type { Violation } from './check.ts';
 import { findCopies } from './copies.ts';
 import { describeTimes } from './describe-times.ts';
 import type { History, Resources } from './history.ts';
 import type { Run } from './run.ts';
 
-/** One run in numbers. */
-export interface Summary {
-  faults: number;
+/** One run in numbers, or several together. */
+interface Summary {
   accepted: number;
   delivered: number;
   dead: number;
@@ -22,15 +21,15 @@ export interface Summary {
   longestToMailboxMs: number;
 }
 
-export function summarise(history: History): Summary {
-  const { requests, mails, faults, looks, givenUp } = history;
+export function summarise(...histories: readonly History[]): Summary {
+  const requests = histories.flatMap((history) => history.requests);
+  const mails = histories.flatMap((history) => history.mails);
   const firstArrivals = new Map(mails.toReversed().map(({ id, arrivedAt }) => [id, arrivedAt]));
-  const atEnd = looks.at(-1)?.states;
-  const copies = findCopies(history);
-  const isDead = ({ id }: { id: string }) => atEnd?.get(id) === 'dead';
+  const atEnd = new Map(histories.flatMap(({ looks }) => [...(looks.at(-1)?.states ?? [])]));
+  const copies = histories.flatMap(findCopies);
+  const isDead = ({ id }: { id: string }) => atEnd.get(id) === 'dead';
   const delays = requests.map(({ id, answeredAt }) => (firstArrivals.get(id) ?? 0) - answeredAt);
   return {
-    faults: faults.length,
     accepted: requests.length,
     delivered: requests.filter(({ id }) => firstArrivals.has(id)).length,
     dead: requests.filter(isDead).length,
@@ -38,18 +37,18 @@ export function summarise(history: History): Summary {
     copies: sum(copies.map(({ extra }) => extra)),
     excused: counts(copies.flatMap(({ excuses }) => excuses)),
     repeats: sum(requests.map(({ failures }) => failures.length)),
-    givenUp: givenUp.length,
+    givenUp: sum(histories.map(({ givenUp }) => givenUp.length)),
     answerMs: requests.map(({ tookMs }) => tookMs),
-    longestToMailboxMs: Math.max(0, ...delays),
+    longestToMailboxMs: delays.reduce((longest, delay) => Math.max(longest, delay), 0),
   };
 }
 
-/** A run in one line, and under it what broke. */
+/** A run in one line, and under it what its programs held and what broke. */
 export function describeRun({ history, violations, tookMs, ...run }: Run): string {
-  const { accepted, delivered, dead, lost, copies, faults, repeats, longestToMailboxMs } =
+  const { accepted, delivered, dead, lost, copies, repeats, longestToMailboxMs } =
     summarise(history);
   const counted = `${accepted} accepted, ${delivered} delivered, ${dead} dead, ${copies} copies, ${lost} lost`;
-  const rest = `${faults} faults, ${repeats} repeats, mailbox within ${seconds(longestToMailboxMs)}`;
+  const rest = `${history.faults.length} faults, ${repeats} repeats, mailbox within ${seconds(longestToMailboxMs)}`;
   const verdict = violations.length === 0 ? 'ok ' : 'NOT';
   return [
     `${verdict} seed ${run.seed} (${run.only ?? run.mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
@@ -92,70 +91,31 @@ function replayOf({ seed, mix, only, shape: { outbox, apis, workers } }: Replaye
 
 /** All runs together, as a table. */
 export function describeAll(runs: readonly Run[]): string {
-  const summaries = runs.map(({ history }) => summarise(history));
-  const total = (read: (summary: Summary) => number) => String(sum(summaries.map(read)));
-  const answers = summaries.flatMap(({ answerMs }) => answerMs);
-  const excused = counts(summaries.flatMap((summary) => [...summary.excused].flatMap(repeated)));
-  const excusedTotal = sum([...excused.values()]);
+  const histories = runs.map(({ history }) => history);
+  const all = summarise(...histories);
   const failed = runs.filter(({ violations }) => violations.length > 0);
-  return tableOf([
+  const faults = histories.flatMap((history) => history.faults.map(({ name }) => name));
+  const excused = [...all.excused];
+  const rows: [name: string, value: number | string][] = [
     ['Seeds', `${runs.length}, of which ${failed.length} failed`],
-    ...[...counts(runs.map(({ mix, only }) => `Seeds of '${only ?? mix}'`))].map(toRow),
-    ['Faults', total(({ faults }) => faults)],
-    ...indented(counts(runs.flatMap(({ history }) => history.faults.map(({ name }) => name)))),
-    ['Accepted', total(({ accepted }) => accepted)],
-    ['Delivered', total(({ delivered }) => delivered)],
-    ['Dead', total(({ dead }) => dead)],
-    ['Lost', total(({ lost }) => lost)],
-    ['Copies', `${total(({ copies }) => copies)}, of which ${excusedTotal} allowed`],
-    ...indented(excused),
-    ['Requests sent again', total(({ repeats }) => repeats)],
-    ['Requests given up', total(({ givenUp }) => givenUp)],
-    ['Answer, p50', `${percentile(answers, 0.5).toFixed(1)} ms`],
-    ['Answer, p99', `${percentile(answers, 0.99).toFixed(1)} ms`],
-    [
-      'Longest from 202 to the mailbox',
-      seconds(Math.max(0, ...summaries.map((each) => each.longestToMailboxMs))),
-    ],
-    ...usageRows(runs),
-  ]);
-}
-
-function usageRows(runs: readonly Run[]): Row[] {
-  const programs = Map.groupBy(
-    runs.flatMap(({ history }) => history.resources),
-    ({ program }) => program,
+    ['Faults', faults.length],
+    ...counts(faults),
+    ['Accepted', all.accepted],
+    ['Delivered', all.delivered],
+    ['Dead', all.dead],
+    ['Lost', all.lost],
+    ['Copies', `${all.copies}, of which ${sum(excused.map(([, count]) => count))} allowed`],
+    ...excused,
+    ['Requests sent again', all.repeats],
+    ['Requests given up', all.givenUp],
+    ['Answer, p50', `${percentile(all.answerMs, 0.5).toFixed(1)} ms`],
+    ['Answer, p99', `${percentile(all.answerMs, 0.99).toFixed(1)} ms`],
+    ['Longest from 202 to the mailbox', seconds(all.longestToMailboxMs)],
+  ];
+  return table(
+    ['', ''],
+    rows.map(([name, value]) => [name, `${value}`]),
   );
-  return [...programs].flatMap(([program, all]) =>
-    USAGES.map(({ what, name, show }): Row => {
-      const ratios = all.map(({ early, late }) => late[what] / early[what]);
-      const mean = (read: (each: Resources) => number) => sum(all.map(read)) / all.length;
-      const means = `${show(mean(({ early }) => early[what]))} → ${show(mean(({ late }) => late[what]))}`;
-      return [
-        `${program}: ${name}, before → after`,
-        `${means}, × ${Math.max(...ratios).toFixed(2)} at most`,
-      ];
-    }),
-  );
-}
-
-type Row = [name: string, value: string];
-
-function tableOf(rows: readonly Row[]): string {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
-}
-
-function indented(named: ReadonlyMap<string, number>): Row[] {
-  return [...named].map(([name, count]) => [`  ${name}`, String(count)]);
-}
-
-function toRow([name, count]: [string, number]): Row {
-  return [name, String(count)];
-}
-
-function repeated([name, count]: [string, number]): string[] {
-  return Array.from({ length: count }, () => name);
 }
 
 function counts(names: readonly string[]): Map<string, number> {
@@ -163,11 +123,7 @@ function counts(names: readonly string[]): Map<string, number> {
   return new Map([...Map.groupBy(sorted, (name) => name)].map(([name, all]) => [name, all.length]));
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
-}
-
-function seconds(ms: number): string {
+export function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
@@ -175,15 +131,9 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-const USAGES = [
-  { what: 'fileDescriptors', name: 'open files', show: (files: number) => files.toFixed(0) },
-  { what: 'liveBytes', name: 'memory in use', show: megabytes },
-  { what: 'rssBytes', name: 'memory taken', show: megabytes },
-] as const;
-
 function describeUsage({ program, early, late }: Resources): string {
-  const changes = USAGES.map(
-    ({ what, name, show }) => `${name} ${show(early[what])} → ${show(late[what])}`,
-  );
-  return `${program}: ${changes.join(', ')}`;
+  const memory = (what: 'liveBytes' | 'rssBytes') =>
+    `${megabytes(early[what])} → ${megabytes(late[what])}`;
+  const files = `${early.fileDescriptors} → ${late.fileDescriptors}`;
+  return `${program}: open files ${files}, memory in use ${memory('liveBytes')}, taken ${memory('rssBytes')}`;
 }

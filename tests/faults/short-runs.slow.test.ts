@@ -33,7 +33,7 @@ interface ShortRun {
 }
 
 async function runShortly({ shape, ...options }: ShortRun) {
-  await using world = await startWorld({ shape, harmSeed: options.seed });
+  await using world = await startWorld({ shape, seed: options.seed });
   const run = await runSeed(world, options);
   expect(run.violations, describeRun(run)).toEqual([]);
   // It was no easy time, and there was something to lose.

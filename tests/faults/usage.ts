@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askMemory } from '../support/live-memory.ts';
 import { countOpenFiles } from '../support/process-usage.ts';
-import type { ProgramName } from '../support/stack.ts';
 import type { Resources, Usage } from './history.ts';
 import type { World } from './world.ts';
 
@@ -16,15 +15,17 @@ const IDLE_MS = { sqlite: 6_000, postgres: 11_000 } as const;
 
 export type Usages = ReadonlyMap<string, Usage>;
 
-/** Measures each program when nothing is left to do and nobody is connected; yields none where the system does not tell. */
-export async function settledUsages(world: World): Promise<Usages> {
+/** Measures each program when nothing is left to do and nobody is connected. Empty on systems without /proc. */
+export async function settledUsages({ stack, ...world }: World): Promise<Usages> {
   // A worker keeps its connections to a mail server for as long as that does, more or fewer of them by chance.
   for (const inbox of world.mailServers.values()) inbox.cutAll();
   await wait(IDLE_MS[world.shape.outbox]);
   const usages = new Map<string, Usage>();
   for (const program of [...world.apis, ...world.workers]) {
-    const usage = await usageOf(world, program);
-    if (usage !== undefined) usages.set(program, usage);
+    const pid = stack.pid(program);
+    if (!existsSync(`/proc/${pid}/fd`)) continue;
+    const fileDescriptors = countOpenFiles(pid);
+    usages.set(program, { fileDescriptors, ...(await askMemory(stack, program)) });
   }
   return usages;
 }
@@ -34,12 +35,4 @@ export function pairUp(early: Usages, late: Usages): Resources[] {
     const after = late.get(program);
     return after === undefined ? [] : [{ program, early: before, late: after }];
   });
-}
-
-/** Yields undefined where there is no /proc. */
-async function usageOf({ stack }: World, program: ProgramName): Promise<Usage | undefined> {
-  const pid = stack.pid(program);
-  if (!existsSync(`/proc/${pid}/fd`)) return undefined;
-  const fileDescriptors = countOpenFiles(pid);
-  return { fileDescriptors, ...(await askMemory(stack, program)) };
 }

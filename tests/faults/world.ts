@@ -12,9 +12,9 @@ import { type Clocks, makeClocks } from './clocks.ts';
 import { noteRecords } from './look.ts';
 import { type MailLine, startMailLine } from './mail-line.ts';
 import { randomOf } from './random.ts';
-import { apiNames, type Shape, SMALLEST, workerNames } from './shape.ts';
+import { apiNames, type Shape, workerNames } from './shape.ts';
 
-/** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run. */
+/** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run, removed with it. */
 export interface World extends AsyncDisposable {
   shape: Shape;
   origins: readonly string[];
@@ -34,21 +34,16 @@ export interface World extends AsyncDisposable {
   stack: Stack;
   /** Faults that cannot strike here, and why. */
   leftOut: readonly string[];
-  /** Ends all of it, frozen or not, and removes what it kept. */
 }
 
 export interface WorldOptions {
-  /** One API and one worker on a file, when not given. */
-  shape?: Shape;
+  shape: Shape;
+  /** Decides the delays of the mail servers. */
+  seed: number;
   /** The address of an outbox of the caller's own; one is made for the run, when not given. */
   outboxUrl?: string;
   /** Further variables, for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
-  /**
-   * The parts of a world that is to be harmed: disk and clocks of its own, where this process may
-   * mount a disk and can make clocks, and mail servers whose delays this seed decides.
-   */
-  harmSeed?: number;
 }
 
 /** Room for all that a run sends, while nobody else takes it. */
@@ -71,62 +66,54 @@ const QUICK = {
   SMTP_TIMEOUT_MS: '5000',
 };
 
-export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { shape = SMALLEST } = options;
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { shape, seed, environment } = options;
+  /** The engine of the outbox that is made for the run. */
+  const engine = options.outboxUrl === undefined ? shape.outbox : undefined;
   await using started = new AsyncDisposableStack();
-  const servers = await startServers(options, started);
-  const { redis, postgres, disk, clocks, mailLines } = servers;
-  const recordedAt = new Map<string, number>();
-  const apis = apiNames.slice(0, shape.apis);
-  const workers = workerNames.slice(0, shape.workers);
-  const ports = await portsFor(apis);
-  const stack = await startStack({
-    redisUrl: redis.url,
-    ports,
-    programs: [...apis, ...workers],
-    environment: { ...addressesOf(mailLines), ...QUICK, ...options.environment },
-    ...outboxUrlOf(options, postgres, disk),
-    ownEnvironment: (program) => clocks?.environmentOf(program) ?? {},
-    onLine: noteRecords(recordedAt),
-  });
-  started.use(stack);
-  const parts = started.move();
-  return {
-    ...servers,
-    shape,
-    apis,
-    workers,
-    stack,
-    recordedAt,
-    origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`),
-    leftOut: [
-      ...(needsDisk(options) && disk === undefined ? [NO_DISK] : []),
-      ...(options.harmSeed !== undefined && clocks === undefined ? [NO_CLOCKS] : []),
-    ],
-    [Symbol.asyncDispose]: () => parts.disposeAsync(),
-  };
-}
-
-/** All that the programs rely on; each ends with what it is given to. */
-async function startServers(options: WorldOptions, started: AsyncDisposableStack) {
   const redis = started.use(await startTestRedis());
-  const postgres = needsPostgres(options) ? await startTestPostgres() : undefined;
+  const postgres = engine === 'postgres' ? await startTestPostgres() : undefined;
   started.use(postgres);
-  const disk = needsDisk(options) ? mountSmallDisk(DISK) : undefined;
-  if (disk !== undefined) started.defer(disk.remove);
-  const clocks = options.harmSeed === undefined ? undefined : makeClocks();
-  if (clocks !== undefined) started.defer(clocks.remove);
-  const { harmSeed } = options;
-  const delays = harmSeed === undefined ? {} : { answerAfterMs: delaysOf(harmSeed) };
+  const disk = engine === 'sqlite' ? mountSmallDisk(DISK) : undefined;
+  started.defer(() => disk?.remove());
+  const clocks = makeClocks();
+  started.defer(() => clocks?.remove());
   const mailServers = new Map<HospitalId, SmtpInbox>();
   const mailLines = new Map<HospitalId, MailLine>();
   for (const hospital of hospitalIds) {
-    const inbox = started.use(await startSmtpInbox(delays));
+    const inbox = started.use(await startSmtpInbox({ answerAfterMs: delaysOf(seed) }));
     mailServers.set(hospital, inbox);
     const line = started.adopt(await startMailLine(inbox.port), ({ stop }) => stop());
     mailLines.set(hospital, line);
   }
-  return { redis, postgres, disk, clocks, mailServers, mailLines };
+  const recordedAt = new Map<string, number>();
+  const apis = apiNames.slice(0, shape.apis);
+  const workers = workerNames.slice(0, shape.workers);
+  const ports = await portsFor(apis);
+  const file = disk && pathToFileURL(join(disk.dir, 'outbox.db')).href;
+  const outboxUrl = options.outboxUrl ?? postgres?.url ?? file;
+  const stack = started.use(
+    await startStack({
+      redisUrl: redis.url,
+      ports,
+      programs: [...apis, ...workers],
+      environment: { ...addressesOf(mailLines), ...QUICK, ...environment },
+      ...(outboxUrl !== undefined && { outboxUrl }),
+      ownEnvironment: (program) => clocks?.environmentOf(program) ?? {},
+      onLine: noteRecords(recordedAt),
+    }),
+  );
+  const parts = started.move();
+  return {
+    ...{ shape, apis, workers, redis, postgres, disk, clocks, mailServers, mailLines, stack },
+    recordedAt,
+    origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`),
+    leftOut: [
+      ...(engine === 'sqlite' && disk === undefined ? [NO_DISK] : []),
+      ...(clocks === undefined ? [NO_CLOCKS] : []),
+    ],
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
 }
 
 /**
@@ -141,31 +128,11 @@ function delaysOf(seed: number): () => number {
       : random.between(10, 120);
 }
 
-function needsPostgres({ shape = SMALLEST, outboxUrl }: WorldOptions): boolean {
-  return shape.outbox === 'postgres' && outboxUrl === undefined;
-}
-
-function needsDisk({ shape = SMALLEST, harmSeed, outboxUrl }: WorldOptions): boolean {
-  return harmSeed !== undefined && shape.outbox === 'sqlite' && outboxUrl === undefined;
-}
-
 /** Ports that stay an API's own while it is down, as an address behind nginx does. */
 async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, number>> {
   const ports: Record<string, number> = {};
   for (const api of apis) ports[api] = await freePort();
   return ports;
-}
-
-/** Yields no address where there is neither: the file is the programs' own. */
-function outboxUrlOf(
-  { outboxUrl }: WorldOptions,
-  postgres: TestPostgres | undefined,
-  disk: SmallDisk | undefined,
-): { outboxUrl?: string } {
-  if (outboxUrl !== undefined) return { outboxUrl };
-  if (postgres !== undefined) return { outboxUrl: postgres.url };
-  if (disk === undefined) return {};
-  return { outboxUrl: pathToFileURL(join(disk.dir, 'outbox.db')).href };
 }
 
 function addressesOf(mailLines: World['mailLines']): Record<string, string> {

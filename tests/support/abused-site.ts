@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest';
 import { listJobs } from './list-jobs.ts';
 import { openTestOutbox } from './outbox.ts';
-import type { StackOptions } from './stack.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 /** The whole site, real, for a test that tries to break it. */
@@ -23,9 +22,8 @@ const DELIVERED_WITHIN_MS = 30_000;
 /** API and worker as processes of their own, a Redis and a mail server, all for one test file. */
 export async function startAbusedSite(
   environment: Record<string, string> = {},
-  options: Pick<StackOptions, 'isAccounted'> = {},
 ): Promise<AbusedSite> {
-  const site = await startTestSite({ environment, ...options });
+  const site = await startTestSite({ environment });
   const { inbox, redis, stack } = site;
 
   async function countKept(): Promise<number> {

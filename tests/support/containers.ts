@@ -45,13 +45,10 @@ export function redisContainer(image: string, options: { dir: string; port: numb
   return containerServer(container, () => waitForRedis(options.port));
 }
 
-export function postgresContainer(
-  image: string,
-  { url, port }: { url: string; port: number },
-): TestServer {
-  const { username, password, pathname } = new URL(url);
+export function postgresContainer(image: string, url: string): TestServer {
+  const { username, password, port, pathname } = new URL(url);
   const container = new LocalPostgresContainer(image)
-    .withExposedPorts({ container: 5432, host: port })
+    .withExposedPorts({ container: 5432, host: Number(port) })
     .withCommand(['postgres', ...POSTGRES_SETTINGS])
     .withUsername(username)
     .withPassword(password)

@@ -15,6 +15,7 @@ import { Fault } from '../../scripts/servers/fault.ts';
 import { findProgram } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
+import { systemUser } from './system-user.ts';
 import { untilOpen } from './until-open.ts';
 
 const PASSWORD = 'secret-of-the-bounces';
@@ -56,15 +57,12 @@ export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dove
   const command = findDovecot(
     quota === undefined ? ['dovecot-imapd'] : ['dovecot-imapd', 'dovecot-lmtpd'],
   );
+  await using started = new AsyncDisposableStack();
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-imap-'));
+  started.defer(() => rmSync(dir, { recursive: true, force: true }));
   const user = userOfServer();
-  const [port, lmtp, auth, policy] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
-  const delivery = { lmtp, auth, policy };
+  const port = await freePort();
+  const delivery = { lmtp: await freePort(), auth: await freePort(), policy: await freePort() };
   const config = join(dir, 'dovecot.conf');
   const receiving = quota === undefined ? '' : deliveryConfiguration(delivery, quota);
   writeFileSync(config, `${configuration(dir, port, user)}${receiving}`);
@@ -77,17 +75,10 @@ export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dove
     cwd: dir,
     ...(process.getuid?.() === 0 && { user }),
   });
-  const stop = async () => {
-    await server.stop();
-    rmSync(dir, { recursive: true, force: true });
-  };
-  try {
-    await untilOpen(port, server);
-  } catch (error) {
-    const log = readFileSync(join(dir, 'log'), { encoding: 'utf8', flag: 'a+' });
-    await stop();
-    throw new Fault(`${error instanceof Error ? error.message : error}\n${log}`);
-  }
+  started.defer(async () => void (await server.stop()));
+  await untilOpen(port, server, join(dir, 'log'));
+  const all = started.move();
+  const stop = () => all.disposeAsync();
   let delivered = 0;
   return {
     mailbox(anyName) {
@@ -146,19 +137,13 @@ interface ServerUser {
 
 /** Returns the user that Dovecot runs as: the one who may do nothing if we are root, else ourselves. */
 function userOfServer(): ServerUser {
-  const { uid, gid, username } = userInfo();
-  const own = { uid, gid, name: username };
-  const user = uid === 0 ? { ...ids('nobody'), name: 'nobody' } : own;
+  const { uid, username } = userInfo();
+  const name = uid === 0 ? 'nobody' : username;
+  const user = systemUser(name);
+  if (user === undefined) throw new Fault(`There is no user ${name} to run Dovecot as`);
   const groups = readFileSync('/etc/group', 'utf8');
   const group = new RegExp(`^([^:]+):[^:]*:${user.gid}:`, 'm').exec(groups)?.[1] ?? `${user.gid}`;
-  return { ...user, group };
-}
-
-function ids(name: string): { uid: number; gid: number } {
-  const passwd = readFileSync('/etc/passwd', 'utf8');
-  const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(passwd) ?? [];
-  if (uid === undefined) throw new Fault(`There is no user ${name} to run Dovecot as`);
-  return { uid: Number(uid), gid: Number(gid) };
+  return { ...user, name, group };
 }
 
 /** Written for Dovecot 2.3. */

@@ -3,20 +3,24 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type Child, startChild } from '../../scripts/servers/child.ts';
 import { Fault } from '../../scripts/servers/fault.ts';
 import { findProgram, isExecutableFile } from '../../scripts/servers/find-program.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
-import { signalFamily } from './test-server.ts';
+import { retry } from './retry.ts';
+import { systemUser } from './system-user.ts';
+import { localServer, signalFamily, type TestServer } from './test-server.ts';
 
 const run = promisify(execFile);
 const READY_MS = 30_000;
@@ -32,9 +36,44 @@ export const POSTGRES_SETTINGS = [
   ...['-c', 'fsync=on', '-c', 'max_connections=60', '-c', 'shared_buffers=16MB'],
 ];
 
+/** A server of this machine, with its data in a folder. */
+export interface LocalPostgres extends TestServer {
+  url: string;
+  dir: string;
+}
+
+/** Resolves with an address at which no server is yet. */
+export async function freePostgresAddress(): Promise<string> {
+  return `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
+}
+
+/** Prepares a server in a folder of its own, which is removed with it. It is not started yet. */
+export async function prepareLocalPostgres(): Promise<LocalPostgres> {
+  const url = await freePostgresAddress();
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-postgres-'));
+  const server = localServer(() => startPostgres(dir, url));
+  async function remove() {
+    await server.remove();
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return { ...server, url, dir, remove, [Symbol.asyncDispose]: remove };
+}
+
+/** Runs one statement as an operator would. Resolves with its rows. */
+export async function askPostgres(connectionString: string, statement: string): Promise<object[]> {
+  const client = new Client({ connectionString, application_name: 'operator' });
+  client.on('error', () => {}); // the statement rejects as well
+  await client.connect();
+  try {
+    return (await client.query<object>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Finds the folder of PostgreSQL's programs on this machine, or installs the distribution's package. */
-export function findPostgres(say: (line: string) => void): string {
-  const found = findFolder() ?? (install(say) ? findFolder() : undefined);
+export function findPostgres(): string {
+  const found = findFolder() ?? (install() ? findFolder() : undefined);
   if (found !== undefined) return found;
   throw new Fault(
     'PostgreSQL is missing. Install its server (the package postgresql or postgresql-server) so that ' +
@@ -54,8 +93,8 @@ function findFolder(): string | undefined {
   );
 }
 
-function install(say: (line: string) => void): boolean {
-  return installSystemPackage('postgresql', ['debian', 'ubuntu'], say, () => {
+function install(): boolean {
+  return installSystemPackage('postgresql', ['debian', 'ubuntu'], console.error, () => {
     // The package would make a database of its own that the machine starts from then on.
     if (existsSync(CREATECLUSTER)) return;
     mkdirSync(dirname(CREATECLUSTER), { recursive: true });
@@ -64,7 +103,8 @@ function install(say: (line: string) => void): boolean {
 }
 
 /** Starts the server of `url`, a port on loopback, with its data in `dir`; resolves once it answers. */
-export async function startPostgres(programs: string, dir: string, url: string): Promise<Child> {
+export async function startPostgres(dir: string, url: string): Promise<Child> {
+  const programs = findPostgres();
   const user = userOfServer();
   const data = join(dir, 'data');
   if (!existsSync(data)) createData(programs, dir, new URL(url), user);
@@ -102,14 +142,13 @@ function cutOff({ pid, exited }: Child): Promise<string> {
  * Copies a running server into `dir`, for `startPostgres` to start as its standby. The other knows it by this name.
  */
 export async function copyAsStandby(
-  programs: string,
   dir: string,
   { primaryUrl, name }: { primaryUrl: string; name: string },
 ): Promise<void> {
   const user = userOfServer();
   if (user !== undefined) chownSync(dir, user.uid, user.gid);
   await run(
-    join(programs, 'pg_basebackup'),
+    join(findPostgres(), 'pg_basebackup'),
     [
       ...['--pgdata', join(dir, 'data'), '--dbname', `${primaryUrl}?application_name=${name}`],
       ...['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'],
@@ -143,28 +182,23 @@ function createData(
 /** PostgreSQL refuses to run as root: the user of its package, else the one who may do nothing. */
 function userOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const passwd = readFileSync('/etc/passwd', 'utf8');
-  for (const name of ['postgres', 'nobody']) {
-    const line = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(passwd);
-    if (line !== null) return { uid: Number(line[1]), gid: Number(line[2]) };
-  }
+  const user = systemUser('postgres') ?? systemUser('nobody');
+  if (user !== undefined) return user;
   throw new Fault('PostgreSQL does not run as root: run this as another user');
 }
 
 /** Resolves when the server lets people in: one that starts or recovers refuses. */
-export async function waitForPostgres(url: string, limitMs = READY_MS): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-    client.on('error', () => {}); // the server may go again
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await wait(20);
-    } finally {
-      await client.end();
-    }
-  }
+export function waitForPostgres(url: string, limitMs = READY_MS): Promise<void> {
+  return retry(
+    async () => {
+      const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+      client.on('error', () => {}); // the server may go again
+      try {
+        await client.connect();
+      } finally {
+        await client.end();
+      }
+    },
+    { limitMs, pauseMs: 20 },
+  );
 }

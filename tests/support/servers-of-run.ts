@@ -52,7 +52,7 @@ function describeLocalServers(): string {
 /** Most tests need none: those that do will fail, and say the same again. */
 function describePostgres(): string {
   try {
-    return describeProgram(join(findPostgres(console.error), 'postgres'));
+    return describeProgram(join(findPostgres(), 'postgres'));
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     console.error(error.message);

@@ -7,7 +7,6 @@ import {
   rmSync,
   statSync,
   truncateSync,
-  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,14 +32,10 @@ export interface SmallDiskOptions {
 }
 
 const FILLER = 'filler';
-const CHUNK = new Uint8Array(64 * 1024);
-const SMALLEST_CHUNK_BYTES = 512;
-/** Longer than any list of files that a small disk has room for. */
-const MOST_FILES = 100_000;
 
 /** Only root may, and not in every container. */
 export function canMountSmallDisk(): boolean {
-  const disk = mountSmallDisk({ bytes: CHUNK.byteLength, inodes: 2 });
+  const disk = mountSmallDisk({ bytes: 64 * 1024, inodes: 2 });
   disk?.remove();
   return disk !== undefined;
 }
@@ -58,10 +53,11 @@ export function mountSmallDisk({ bytes, inodes }: SmallDiskOptions): SmallDisk |
   const guard = unmountAfterUs(dir);
   return {
     dir,
-    fill: () => fillUp(filler),
-    empty: (bytes) => {
+    // It writes until the system has no room for another byte.
+    fill: () => void spawnSync('sh', ['-c', 'cat /dev/zero >> "$1"', 'sh', filler]),
+    empty(bytes) {
       if (bytes === undefined) rmSync(filler, { force: true });
-      else giveBack(filler, bytes);
+      else truncateSync(filler, Math.max(0, statSync(filler).size - bytes));
     },
     useUpInodes() {
       names = [...names, ...makeFiles(dir)];
@@ -95,37 +91,17 @@ function mount(...args: string[]): boolean {
   return spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
 }
 
-function fillUp(path: string): void {
-  const file = openSync(path, 'a');
-  try {
-    for (let size = CHUNK.byteLength; size >= SMALLEST_CHUNK_BYTES; ) {
-      if (!hasRoomFor(() => writeSync(file, CHUNK, 0, size))) size /= 2;
-    }
-  } finally {
-    closeSync(file);
-  }
-}
-
-function giveBack(path: string, bytes: number): void {
-  truncateSync(path, Math.max(0, statSync(path).size - bytes));
-}
-
+/** Makes empty files until the disk has no inode left. */
 function makeFiles(dir: string): string[] {
   const made: string[] = [];
-  while (made.length < MOST_FILES) {
-    const path = join(dir, `${FILLER}-${made.length}`);
-    if (!hasRoomFor(() => closeSync(openSync(path, 'wx')))) break;
-    made.push(path);
-  }
-  return made;
-}
-
-function hasRoomFor(work: () => void): boolean {
   try {
-    work();
-    return true;
+    for (;;) {
+      const path = join(dir, `${FILLER}-${made.length}`);
+      closeSync(openSync(path, 'wx'));
+      made.push(path);
+    }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return made;
     throw error;
   }
 }

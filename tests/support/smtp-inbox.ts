@@ -84,17 +84,17 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     if (behaviour === 'accept-and-hang') return;
     if (behaviour === 'accept') done();
     else if (behaviour === 'drop' || behaviour === 'accept-and-drop') socketOf(session)?.destroy();
-    else if ('code' in behaviour) {
-      done(refusalOf(behaviour));
-    } else if ('answerAfterMs' in behaviour) {
+    else if ('code' in behaviour) done(refusalOf(behaviour));
+    else if ('answerAfterMs' in behaviour) {
       accept();
       setTimeout(done, behaviour.answerAfterMs);
-    } else setTimeout(() => acceptLate(session, accept, done), behaviour.delayMs);
-  }
-  function acceptLate(session: SMTPServerSession, accept: () => void, done: Done): void {
-    if (socketOf(session) === undefined) return; // the client did not wait
-    accept();
-    done();
+    } else {
+      setTimeout(() => {
+        if (socketOf(session) === undefined) return; // the client did not wait
+        accept();
+        done();
+      }, behaviour.delayMs);
+    }
   }
   function cutAll(): void {
     for (const socket of sockets) socket.destroy();
@@ -122,10 +122,14 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
       const raw = await buffer(stream).catch(() => undefined);
       if (raw === undefined) return; // the client went away in the middle of it
       const arrivedAt = Date.now();
-      const mail = receivedMail(session, raw, {
+      const { mailFrom, rcptTo } = session.envelope;
+      const mail: ReceivedMail = {
+        sender: mailFrom === false ? '' : mailFrom.address,
+        recipients: rcptTo.map(({ address }) => address),
+        raw,
         startedAt: starts.get(session) ?? arrivedAt,
         arrivedAt,
-      });
+      };
       const answer: Done = (error) => {
         done(error);
         if (!error) mail.answeredAt = Date.now();
@@ -163,17 +167,4 @@ type Done = (error?: Error | null) => void;
 
 function refusalOf({ code, text }: { code: number; text: string }): Error {
   return Object.assign(new Error(text), { responseCode: code });
-}
-
-function receivedMail(
-  { envelope }: SMTPServerSession,
-  raw: Buffer,
-  times: Pick<ReceivedMail, 'startedAt' | 'arrivedAt'>,
-): ReceivedMail {
-  return {
-    ...times,
-    sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-    recipients: envelope.rcptTo.map(({ address }) => address),
-    raw,
-  };
 }

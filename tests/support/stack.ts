@@ -7,7 +7,6 @@ import { createOutbox } from '@poyanil/outbox';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
-import { ACCOUNTS_WANTED, type Account, counting, openAccount } from './processor-account.ts';
 
 /** The programs of a stack, with the folder that each is in. */
 const FOLDERS = {
@@ -31,13 +30,9 @@ export interface StackOptions {
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
   /** Programs that are started at once; the others by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
-  /** The checkout that a program is started from. Defaults to this one. */
-  checkout?: (program: ProgramName) => string | undefined;
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
   /** Gets each line that any of them prints, as it comes. */
   onLine?: (line: string) => void;
-  /** False where an API's processor goes to what the test asks of it besides requests, such as collections of its memory. */
-  isAccounted?: boolean;
 }
 
 /** The real APIs and workers as processes of their own, with one outbox. */
@@ -55,7 +50,7 @@ export interface Stack extends AsyncDisposable {
   stop(program: ProgramName): Promise<string>;
   kill(program: ProgramName): Promise<void>;
   pid(program: ProgramName): number;
-  /** Ends all and removes the outbox, if it is a file. Rejects when an API of the abuse suite cost more than it may. */
+  /** Ends all and removes the outbox, if it is a file. */
   remove(): Promise<void>;
 }
 
@@ -74,15 +69,11 @@ export function testMailbox(hospital: HospitalId): string {
 
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
-  const accountsDir = mkdtempSync(join(tmpdir(), 'poyanil-accounts-'));
   const outboxUrl = options.outboxUrl ?? pathToFileURL(join(dir, 'outbox.db')).href;
   createOutbox(outboxUrl);
   const logs: string[] = [];
   const unaskedEnds: string[] = [];
   const running = new Map<ProgramName, NodeProgram>();
-  const accounts = new WeakMap<NodeProgram, Account>();
-  const excesses: string[] = [];
-  let starts = 0;
   const shared = { ...environmentOf(options), OUTBOX_URL: outboxUrl };
 
   function get(name: ProgramName): NodeProgram {
@@ -91,30 +82,19 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return program;
   }
   async function start(name: ProgramName) {
-    const checkout = options.checkout?.(name) ?? REPOSITORY;
-    const script = join(checkout, FOLDERS[name], 'src/main.ts');
+    const script = join(REPOSITORY, FOLDERS[name], 'src/main.ts');
     const onLine = (line: string) => {
       logs.push(line);
       options.onLine?.(line);
     };
     const port = options.ports?.[name];
-    const environment: Record<string, string> = {
+    const environment = {
       ...shared,
-      ...(port === undefined ? {} : { PORT: `${port}` }),
+      ...(port !== undefined && { PORT: `${port}` }),
       ...options.ownEnvironment?.(name),
     };
-    const counted =
-      isCounted(name) && options.isAccounted !== false
-        ? join(accountsDir, `requests-${starts++}.json`)
-        : undefined;
-    if (counted !== undefined) {
-      Object.assign(environment, counting(counted, environment.NODE_OPTIONS));
-    }
     const program = await startNodeProgram({ name, args: [script], environment, onLine });
     running.set(name, program);
-    if (counted !== undefined && program.pid !== undefined) {
-      accounts.set(program, openAccount(program.pid, counted));
-    }
     void program.exited.then((end) => {
       if (running.get(name) === program) unaskedEnds.push(`${name}: ${end}`);
     });
@@ -122,14 +102,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   async function end(name: ProgramName, way: 'stop' | 'kill') {
     const program = get(name);
     running.delete(name);
-    const excess = accounts.get(program)?.close();
-    if (excess !== undefined) excesses.push(excess);
     return await program[way]();
   }
   async function remove() {
     await Promise.all([...running.keys()].map((name) => end(name, 'kill')));
-    for (const each of [dir, accountsDir]) rmSync(each, { recursive: true, force: true });
-    if (excesses.length > 0) throw new Error(excesses.join('\n'));
+    rmSync(dir, { recursive: true, force: true });
   }
 
   try {
@@ -148,9 +125,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     unaskedEnds,
     start,
     stop: (name) => end(name, 'stop'),
-    kill: async (name) => {
-      await end(name, 'kill');
-    },
+    kill: async (name) => void (await end(name, 'kill')),
     pid: (name) => get(name).pid ?? Number.NaN,
     remove,
     [Symbol.asyncDispose]: remove,
@@ -158,15 +133,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 const PROGRAMS = ['api', 'worker'] as const;
-
-/** The abuse suite wants to know what each of its APIs costs; where there is no /proc, nobody can tell. */
-function isCounted(name: ProgramName): boolean {
-  return (
-    FOLDERS[name] === 'api' &&
-    process.env[ACCOUNTS_WANTED] !== undefined &&
-    process.platform === 'linux'
-  );
-}
 
 function environmentOf({
   redisUrl = 'redis://127.0.0.1:1',

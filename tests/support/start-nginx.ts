@@ -8,14 +8,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../scripts/servers/child.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { TEST_BUILD } from './test-build.ts';
+import { untilOpen } from './until-open.ts';
 
 export interface RunningNginx {
   url: string;
@@ -26,7 +25,6 @@ export interface RunningNginx {
 }
 
 const SOURCE = fileURLToPath(new URL('../../web/nginx/', import.meta.url));
-const READY_MS = 10_000;
 
 interface NginxOptions {
   /** The folder of published pages; without it nginx has none. */
@@ -43,21 +41,16 @@ interface NginxOptions {
 export async function startNginx(
   program: string,
   apiUrl: string,
-  { site, build = site, malayalam = 'off', settings = {} }: NginxOptions = {},
+  options: NginxOptions = {},
 ): Promise<RunningNginx> {
+  await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
+  started.defer(() => rmSync(folder, { recursive: true, force: true }));
   // Started as root it works as another user.
-  for (const each of [folder, site ?? folder]) chmodSync(each, 0o755);
+  for (const each of [folder, options.site ?? folder]) chmodSync(each, 0o755);
   const port = await freePort();
-  const configuration = writeConfiguration({
-    folder,
-    port,
-    apiHost: new URL(apiUrl).host,
-    malayalam,
-    settings,
-    site,
-    build,
-  });
+  const apiHost = new URL(apiUrl).host;
+  const configuration = writeConfiguration({ ...options, folder, port, apiHost });
   const errorLines: string[] = [];
   const child = startChild({
     name: 'nginx',
@@ -65,16 +58,9 @@ export async function startNginx(
     command: program,
     args: ['-p', folder, '-c', configuration, '-g', 'daemon off;'],
   });
-  async function remove() {
-    await child.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-  try {
-    await Promise.race([untilItListens(port), child.failed]);
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  started.defer(async () => void (await child.stop()));
+  await untilOpen(port, child);
+  const all = started.move();
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? Number.NaN,
@@ -83,23 +69,19 @@ export async function startNginx(
       readFileSync(join(folder, 'access.log'), 'utf8')
         .split('\n')
         .filter((line) => line !== ''),
-    remove,
+    remove: () => all.disposeAsync(),
   };
 }
 
-interface Configured {
+interface Configured extends NginxOptions {
   folder: string;
   port: number;
   apiHost: string;
-  malayalam: string;
-  settings: Readonly<Record<string, string>>;
-  site: string | undefined;
-  build: string | undefined;
 }
 
 /** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
 function writeConfiguration(configured: Configured): string {
-  const { folder, port, apiHost, malayalam, site: pages, build } = configured;
+  const { folder, port, apiHost, malayalam = 'off', site: pages, build = pages } = configured;
   const site = join(folder, 'site');
   execFileSync(process.execPath, [
     join(SOURCE, 'write-includes.ts'),
@@ -130,19 +112,4 @@ function writeConfiguration(configured: Configured): string {
   }
   writeFileSync(join(site, 'root.conf'), `set $pages_root ${pages ?? join(folder, 'no-pages')};\n`);
   return join(folder, 'nginx.conf');
-}
-
-async function untilItListens(port: number): Promise<void> {
-  const limit = Date.now() + READY_MS;
-  while (!(await connects(port))) {
-    if (Date.now() > limit) throw new Error(`nginx does not listen within ${READY_MS} ms`);
-    await wait(20);
-  }
-}
-
-function connects(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = connect(port, '127.0.0.1', () => resolve(true));
-  socket.once('error', () => resolve(false));
-  return promise.finally(() => socket.destroy());
 }

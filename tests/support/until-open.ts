@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Child } from '../../scripts/servers/child.ts';
@@ -7,13 +8,17 @@ import { Fault } from '../../scripts/servers/fault.ts';
 const READY_MS = 30_000;
 const STEP_MS = 20;
 
-/** Resolves once something listens on a port of loopback. Rejects with the server's words if it ends first. */
-export async function untilOpen(port: number, server: Child): Promise<void> {
+/** Resolves once something listens on a port of loopback. Rejects with the server's words, and its log, if it ends first. */
+export async function untilOpen(port: number, server: Child, log?: string): Promise<void> {
   const deadline = Date.now() + READY_MS;
-  while (!(await Promise.race([server.failed, isOpen(port)]))) {
-    if (Date.now() > deadline)
-      throw new Fault(`Nothing listens on port ${port} after ${READY_MS} ms`);
-    await wait(STEP_MS);
+  try {
+    while (!(await Promise.race([server.failed, isOpen(port)]))) {
+      if (Date.now() > deadline) throw new Fault(`Nothing listens on port ${port}`);
+      await wait(STEP_MS);
+    }
+  } catch (error) {
+    if (log === undefined || !existsSync(log)) throw error;
+    throw new Fault(`${error instanceof Error ? error.message : error}\n${readFileSync(log)}`);
   }
 }
 

@@ -28,22 +28,21 @@ export interface Webhook {
   alerts: PostedAlert[];
   /** 'raised dead-letters' and so on, in order. */
   changes(): string[];
-  /** The status of its answers from now on; 'hang' for none. */
-  status: number | 'hang';
+  /** The status of its answers from now on. */
+  status: number;
   stop(): void;
 }
 
-/** At any free port, when none is given. */
-export async function startWebhook(port = 0): Promise<Webhook> {
+export async function startWebhook(): Promise<Webhook> {
   const alerts: PostedAlert[] = [];
   const server = createServer(async (request, response) => {
     const posted = postSchema.parse(JSON.parse(await text(request)));
     if (webhook.status === 200) alerts.push(...posted.alerts);
-    if (webhook.status !== 'hang') response.writeHead(webhook.status).end();
+    response.writeHead(webhook.status).end();
   });
-  const ownPort = await listenOnLoopback(server, port);
+  const port = await listenOnLoopback(server);
   const webhook: Webhook = {
-    url: `http://127.0.0.1:${ownPort}/alerts`,
+    url: `http://127.0.0.1:${port}/alerts`,
     alerts,
     changes: () => alerts.map(({ change, kind }) => `${change} ${kind}`),
     status: 200,

@@ -101,16 +101,11 @@ describe('the content of a resume', () => {
 
   test.each<[string, Bytes]>([
     ['an executable', EXECUTABLE],
-    ['a program of Linux', new Uint8Array(Buffer.from('7f454c460201010000', 'hex'))],
     ['a web page', bytesOf('<!doctype html><script>alert(1)</script>')],
     ['a web page of Word', bytesOf('<html xmlns:w="urn:schemas-microsoft-com:office:word">')],
-    ['XML of Word', bytesOf('<?xml version="1.0"?><?mso-application progid="Word.Document"?>')],
-    ['a drawing with a script', bytesOf('<svg xmlns="a"><script>1</script></svg>')],
     ['a script', bytesOf('new ActiveXObject("WScript.Shell")')],
-    ['a script for a printer', bytesOf('%!PS-Adobe-3.0')],
     ['the test virus', bytesOf(TEST_VIRUS)],
     ['a picture', bytesOf('GIF89a\u0001\u0001')],
-    ['plain text', bytesOf('My resume')],
     ['half of a signature', bytesOf('%PD')],
     ['a PDF in small letters', bytesOf('%pdf-1.4\n')],
     ['a compressed PDF', new Uint8Array(gzipSync(pdf()))],

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -11,33 +11,24 @@ export interface Program extends AsyncDisposable {
 
 export async function forkProgram(path: URL, args: readonly string[] = []): Promise<Program> {
   const child = fork(fileURLToPath(path), args);
-  const answer = () => nextMessage(child, path);
-  return {
-    greeting: await answer(),
-    ask(what) {
-      const next = answer();
-      child.send(what);
-      return next;
-    },
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit');
-      child.disconnect();
-      await ended;
-    },
-  };
-}
-
-async function nextMessage(child: ChildProcess, path: URL): Promise<unknown> {
-  const over = new AbortController();
-  const { signal } = over;
-  const ended = once(child, 'exit', { signal }).then(([code]) => {
+  const ended = once(child, 'exit').then(([code]): never => {
     throw new Error(`${path.pathname} ended with ${code}`);
   });
-  ended.catch(() => {}); // it is over when the message is there
-  try {
-    const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
+  ended.catch(() => {}); // as it has to, once it is disposed of
+  const next = async (): Promise<unknown> => {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
     return message;
-  } finally {
-    over.abort();
-  }
+  };
+  return {
+    greeting: await next(),
+    ask(what) {
+      const answer = next();
+      child.send(what);
+      return answer;
+    },
+    async [Symbol.asyncDispose]() {
+      child.disconnect();
+      await ended.catch(() => {});
+    },
+  };
 }

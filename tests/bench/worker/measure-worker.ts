@@ -1,8 +1,8 @@
 import type { BenchOptions, Findings } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
-import { type PoolMail, sameWords, startRawPoolLane } from './raw-pool-lane.ts';
+import { startRawPoolLane } from './raw-pool-lane.ts';
 import { startSink } from './start-sink.ts';
-import { type MailLoad, startWorkerLane } from './worker-lane.ts';
+import { type MailLane, type MailLoad, startWorkerLane } from './worker-lane.ts';
 
 const AT_ONCE = 20;
 const WORDS = { form: 'appointment', count: 1_000 } as const;
@@ -16,28 +16,27 @@ export async function measureWorker({ shortRounds, say }: BenchOptions): Promise
   await using started = new AsyncDisposableStack();
   const sink = started.use(await startSink());
   const worker = started.use(await startWorkerLane(sink, AT_ONCE));
-  const raw = async (what: string, from: readonly number[], mail: PoolMail, load: CountedLoad) =>
+  const lane = (name: string, from: MailLane, { count, ...load }: CountedLoad): Lane<string> => ({
+    name,
+    run: async () => ({ ...(await from.deliver(count, load)) }),
+  });
+  const raw = async (what: string, from: readonly number[], load: CountedLoad) =>
     await Promise.all(
-      from.map(async (connections): Promise<Lane<string>> => {
-        const lane = started.use(await startRawPoolLane(sink, connections));
+      from.map(async (connections) => {
+        const pool = started.use(await startRawPoolLane(sink, connections));
         // Alone it takes as long as all others together.
         const count = connections === 1 ? load.count / 4 : load.count;
-        const run = () => lane.deliver(count, mail, load);
-        return { name: `${what}, ${connections}`, run: async () => ({ ...(await run()) }) };
+        return lane(`${what}, ${connections}`, pool, { ...load, count });
       }),
     );
-  const ours = (name: string, { count, ...load }: CountedLoad): Lane<string> => ({
-    name,
-    run: async () => ({ ...(await worker.deliver(count, load)) }),
-  });
-  const words = await raw('raw', CONNECTIONS, sameWords(WORDS.form), WORDS);
-  const resumes = await raw('raw resume', CONNECTIONS_OF_RESUMES, sameWords(RESUME.form), RESUME);
+  const words = await raw('raw', CONNECTIONS, WORDS);
+  const resumes = await raw('raw resume', CONNECTIONS_OF_RESUMES, RESUME);
   const lanes = [
     ...words,
-    ours('worker', WORDS),
+    lane('worker', worker, WORDS),
     ...resumes,
-    ours('worker resume', RESUME),
-    ours('worker slow', SLOW),
+    lane('worker resume', worker, RESUME),
+    lane('worker slow', worker, SLOW),
   ];
   const rounds = await inRounds(shortRounds, lanes, say);
   const perSecond = (name: string) => rounds.of(name, 'perSecond');

@@ -5,34 +5,22 @@ import { emailPageOf, textPart } from '../../../worker/src/emails/layout.ts';
 import { SENDER, testMailbox } from '../../support/stack.ts';
 import { entryOf } from '../../support/submissions.ts';
 import { forkProgram } from './fork-program.ts';
-import type { Arrivals, Sink } from './start-sink.ts';
-import type { MailLoad } from './worker-lane.ts';
+import type { Sink } from './start-sink.ts';
+import type { MailLane, MailLoad } from './worker-lane.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 
-/** The words of our own e-mail, as the raw pool is handed them. */
-export interface PoolMail {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-export interface RawPoolLane extends AsyncDisposable {
-  deliver(count: number, mail: PoolMail, load?: Partial<MailLoad>): Promise<Arrivals>;
-}
-
-export async function startRawPoolLane(sink: Sink, connections: number): Promise<RawPoolLane> {
+/** Starts nodemailer's own pool, which sends the words of our own e-mails. */
+export async function startRawPoolLane(sink: Sink, connections: number): Promise<MailLane> {
   const program = await forkProgram(new URL('./floors/raw-pool.ts', import.meta.url), [
     sink.url,
     `${connections}`,
   ]);
   return {
-    async deliver(count, mail, { resumeBytes, answerAfterMs } = {}) {
+    async deliver(count, { form, resumeBytes, answerAfterMs }) {
       const arrived = sink.expect(count, answerAfterMs);
       const attachment = resumeBytes === undefined ? {} : { attachmentBytes: resumeBytes };
-      await program.ask({ count, mail, ...attachment });
+      await program.ask({ count, mail: sameWords(form), ...attachment });
       return await arrived;
     },
     [Symbol.asyncDispose]: program[Symbol.asyncDispose],
@@ -40,7 +28,7 @@ export async function startRawPoolLane(sink: Sink, connections: number): Promise
 }
 
 /** The words of the e-mail that the worker makes of a sample. */
-export function sameWords(form: MailLoad['form']): PoolMail {
+function sameWords(form: MailLoad['form']) {
   const { submission } = entryOf(form, HOSPITAL);
   const hospital = hospitalOf(HOSPITAL);
   const email = emailOf(submission, hospital);

@@ -19,9 +19,9 @@ const HOSPITAL = 'poyanil_hospital';
 const NO_REAL_CAP = '1000000000';
 const AT_A_TIME = 2_000;
 
-/** The real worker with an outbox and a Redis of its own. */
-export interface WorkerLane extends AsyncDisposable {
-  /** Puts `count` e-mails into outbox and queue, then lets the worker go. Resolves when all of them are at the sink. */
+/** Something that sends e-mails. */
+export interface MailLane extends AsyncDisposable {
+  /** Resolves when `count` e-mails are at the sink. */
   deliver(count: number, what: MailLoad): Promise<Arrivals>;
 }
 
@@ -32,7 +32,8 @@ export interface MailLoad {
   answerAfterMs?: number;
 }
 
-export async function startWorkerLane(sink: Sink, atOnce: number): Promise<WorkerLane> {
+/** Starts the real worker with an outbox and a Redis of its own, which are filled before the worker may begin. */
+export async function startWorkerLane(sink: Sink, atOnce: number): Promise<MailLane> {
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());
   const stack = started.use(

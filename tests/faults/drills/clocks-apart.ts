@@ -7,7 +7,7 @@ import { type Random, randomOf } from '../random.ts';
 import { type OutboxEngine, outboxEngines } from '../shape.ts';
 import { startWorld, type World } from '../world.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
-import { type JudgedLoad, judgeLoad, rowsOf } from './judged-load.ts';
+import { type JudgedLoad, judgeLoad } from './judged-load.ts';
 
 const PER_SECOND = 50;
 const HOUR_S = 3_600;
@@ -41,7 +41,7 @@ async function runClocksApart({ seed, strikes }: DrillOptions): Promise<DrillRes
     const own = [
       ['strikes', `${strikes}`],
       ['lines that a wrong clock dated', `${oddTimes}`],
-      ...rowsOf(load),
+      ...load.rows,
     ];
     rows.push(...own.map(([name = '', ...cells]) => [`${outbox}: ${name}`, ...cells]));
     faults.push(...load.faults.map((fault) => `${outbox}: ${fault}`));
@@ -63,7 +63,7 @@ async function strikeClocks(
   const start = Date.now();
   await using world = await startWorld({
     shape: { outbox, apis: 1, workers: 2 },
-    harmSeed: seed,
+    seed,
   });
   for (const program of world.workers) shiftClock(world, program, 0);
   const random = randomOf(seed).fork(outbox);

@@ -4,9 +4,9 @@ import type { StruckFault } from '../history.ts';
 import { randomOf } from '../random.ts';
 import { startWorld, type World } from '../world.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
-import { judgeLoad, rowsOf } from './judged-load.ts';
+import { judgeLoad } from './judged-load.ts';
 import { startCluster } from './postgres-failover/cluster.ts';
-import { failOver, WAYS, type Way } from './postgres-failover/fail-over.ts';
+import { failOver, WAYS } from './postgres-failover/fail-over.ts';
 
 /** All that is not answered is sent again each second: in an outage of ten seconds that is ten times as much. */
 const PER_SECOND = 20;
@@ -31,30 +31,33 @@ export async function strikeFailovers({
 }: DrillOptions & { isSynchronous: boolean }): Promise<DrillResult> {
   await using cluster = await startCluster(isSynchronous);
   const shape = { outbox: 'postgres', apis: 2, workers: 2 } as const;
-  await using world = await startWorld({ shape, harmSeed: seed, outboxUrl: cluster.url });
+  await using world = await startWorld({ shape, seed, outboxUrl: cluster.url });
   const random = randomOf(seed).fork('failover');
-  const counts = new Map<Way, { strikes: number; meddled: number }>();
+  const rows: string[][] = [];
   const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
     for (let strike = 0; strike < strikes; strike++) {
-      const way = wayOf(strike);
+      const way = WAYS[strike % WAYS.length] ?? WAYS[0];
       const standby = await cluster.addStandby();
       await wait(random.between(...PEACE_MS));
-      const fault = begun(way);
+      const from = Date.now();
+      const fault: StruckFault = {
+        name: way,
+        // A worker may have to send again what neither server wrote down in time.
+        mayCause: ['copies-of-the-unrecorded'],
+        from,
+        struckAt: from,
+        mendedAt: Number.POSITIVE_INFINITY,
+      };
       struck.push(fault);
-      const wakeWorkers = isSynchronous ? undefined : freezeWorkers(world);
-      const { meddled } = await failOver(cluster, standby, { way, random });
-      wakeWorkers?.();
+      const wakeWorkers = isSynchronous ? () => {} : freezeWorkers(world);
+      const meddled = await failOver(cluster, standby, { way, random });
+      wakeWorkers();
       fault.mendedAt = Date.now();
-      const before = counts.get(way) ?? { strikes: 0, meddled: 0 };
-      counts.set(way, { strikes: before.strikes + 1, meddled: before.meddled + meddled });
+      rows.push([way, `${meddled} commits cancelled or ended`]);
     }
     await wait(PEACE_MS[1]);
   });
-  const ways = [...counts].map(([way, { strikes: times, meddled }]) => [
-    way,
-    `${times}${meddled === 0 ? '' : ` (${meddled} commits)`}`,
-  ]);
-  return { report: table(['', ''], [...ways, ...rowsOf(load)]), faults: load.faults };
+  return { report: table(['', ''], [...rows, ...load.rows]), faults: load.faults };
 }
 
 function freezeWorkers({ stack, workers }: World): () => void {
@@ -62,23 +65,5 @@ function freezeWorkers({ stack, workers }: World): () => void {
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   return () => {
     for (const pid of pids) process.kill(pid, 'SIGCONT');
-  };
-}
-
-function wayOf(strike: number): Way {
-  const way = WAYS[strike % WAYS.length];
-  if (way === undefined) throw new Error('There is no way');
-  return way;
-}
-
-/** A worker may have to send again what neither server wrote down in time. */
-function begun(way: Way): StruckFault {
-  const from = Date.now();
-  return {
-    name: way,
-    mayCause: ['copies-of-the-unrecorded'],
-    from,
-    struckAt: from,
-    mendedAt: Number.POSITIVE_INFINITY,
   };
 }

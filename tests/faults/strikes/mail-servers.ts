@@ -32,10 +32,14 @@ const misbehaviours: readonly Fault[] = [
 ];
 
 const brokenLines: readonly Fault[] = [
-  brokenLine('mail server hangs at EHLO', () => 'deaf-to-ehlo'),
-  brokenLine('mail server hangs at DATA', () => 'deaf-to-data'),
-  brokenLine('mail server says 451 to DATA', () => ({ refusesData: '451 4.3.0 Local error' })),
-  brokenLine('mail server says 421 to DATA', () => ({ refusesData: '421 4.3.2 Closing' })),
+  brokenLine('mail server hangs at EHLO', () => ({ answers: { EHLO: '' } })),
+  brokenLine('mail server hangs at DATA', () => ({ answers: { DATA: '' } })),
+  brokenLine('mail server says 451 to DATA', () => ({
+    answers: { DATA: '451 4.3.0 Local error\r\n' },
+  })),
+  brokenLine('mail server says 421 to DATA', () => ({
+    answers: { DATA: '421 4.3.2 Closing\r\n' },
+  })),
   brokenLine('the line to a mail server breaks in the message', (random) => ({
     cutsAfterBytes: Math.floor(random.between(0, 2_000)),
   })),
@@ -58,7 +62,7 @@ function misbehaviour(
 function brokenLine(name: string, faultOf: (random: Random) => LineFault): Fault {
   return mailFault(name, [], ({ line }, random) => {
     line.suffer(faultOf(random));
-    return () => line.suffer(undefined);
+    return () => line.suffer({});
   });
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { retry } from '../../support/retry.ts';
 import type { ProgramName, Stack } from '../../support/stack.ts';
 import { SEEN_WITHIN_MS } from '../clocks.ts';
 import type { Fault } from '../fault.ts';
 import { LEASE_MS } from '../world.ts';
 
 /** Longer than any fault holds what a program needs to start. */
-const START_PATIENCE_MS = 20_000;
-const START_PAUSE_MS = 300;
+const START_PATIENCE = { limitMs: 20_000, pauseMs: 300 } as const;
 /** A burst of work that lets no timer run: shorter than a lease. */
 const BURST_MS = [200, 700] as const;
 const BETWEEN_BURSTS_MS = [50, 300] as const;
@@ -123,14 +123,6 @@ function wrongClock(program: ProgramName): Way {
 }
 
 /** Starts a program as a supervisor does: again and again, until the disk lets it. */
-async function startAgain(stack: Stack, program: ProgramName): Promise<void> {
-  const deadline = Date.now() + START_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await stack.start(program);
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await wait(START_PAUSE_MS);
-    }
-  }
+function startAgain(stack: Stack, program: ProgramName): Promise<void> {
+  return retry(() => stack.start(program), START_PATIENCE);
 }

@@ -11,51 +11,37 @@ export interface RefusedRequest {
 }
 
 const hospital = 'poyanil_hospital_punalur';
-const contact = forms.contact.path;
+const { path } = forms.contact;
+const json = { 'Content-Type': 'application/json' };
 
 export const refusedRequests: readonly RefusedRequest[] = [
-  contactRequest('an empty name', 422, contactBody({ name: ' ' })),
-  contactRequest('nothing but breaks in a name', 422, contactBody({ name: '\r\n\u2028' })),
-  contactRequest('a phone of nine digits', 422, contactBody({ contactNumber: '123456789' })),
-  contactRequest('an unknown hospital', 422, contactBody({ hospital: 'other' })),
-  contactRequest('half of a body', 400, contactBody().slice(0, -9)),
-  contactRequest('bytes that are no text', 400, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
-  contactRequest('an empty key', 400, contactBody(), { headers: { 'Idempotency-Key': '' } }),
-  contactRequest('another type', 415, contactBody(), { headers: { 'Content-Type': 'text/plain' } }),
-  contactRequest('a body that is too large', 413, contactBody() + ' '.repeat(70_000)),
-  contactRequest('another method', 405, contactBody(), { method: 'PUT' }),
-  contactRequest('another path', 404, contactBody(), { path: `${contact}/x` }),
-  applicationRequest('a program for a resume', 'resume.pdf', 'MZ this is no resume'),
-  applicationRequest('a resume without content', 'resume.pdf', ''),
-  applicationRequest('a resume of another kind', 'resume.exe', '%PDF-1.4 '),
+  refused('an empty name', 422, { body: contactBody({ name: ' ' }) }),
+  refused('an unknown hospital', 422, { body: contactBody({ hospital: 'other' }) }),
+  refused('half of a body', 400, { body: contactBody().slice(0, -9) }),
+  refused('bytes that are no text', 400, { body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]) }),
+  refused('an empty key', 400, { headers: { ...json, 'Idempotency-Key': '' } }),
+  refused('another type', 415, { headers: { 'Content-Type': 'text/plain' } }),
+  refused('a body that is too large', 413, { body: contactBody() + ' '.repeat(70_000) }),
+  refused('another method', 405, { method: 'PUT' }),
+  { ...refused('another path', 404, {}), path: `${path}/x` },
+  application('a program for a resume', 'MZ this is no resume'),
+  application('a resume without content', ''),
 ];
 
 function contactBody(changes: object = {}): string {
-  return JSON.stringify(
-    sampleOf('contact', hospital, { message: REFUSED_MARK, ...changes }).fields,
-  );
+  const { fields } = sampleOf('contact', hospital, { message: REFUSED_MARK, ...changes });
+  return JSON.stringify(fields);
 }
 
-interface Changes {
-  path?: string;
-  method?: string;
-  headers?: Readonly<Record<string, string>>;
+function refused(name: string, status: number, changes: RequestInit): RefusedRequest {
+  const init = { method: 'POST', headers: json, body: contactBody(), ...changes };
+  return { name, path, status, init };
 }
 
-function contactRequest(
-  name: string,
-  status: number,
-  body: string | Buffer<ArrayBuffer>,
-  { path = contact, method = 'POST', headers = {} }: Changes = {},
-): RefusedRequest {
-  const all = { 'Content-Type': 'application/json', ...headers };
-  return { name, path, status, init: { method, body, headers: all } };
-}
-
-function applicationRequest(name: string, fileName: string, content: string): RefusedRequest {
+function application(name: string, content: string): RefusedRequest {
   const { fields } = sampleOf('jobApplication', hospital, { job: REFUSED_MARK });
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, String(value));
-  body.append('resume', new Blob([content]), fileName);
+  body.append('resume', new Blob([content]), 'resume.pdf');
   return { name, path: forms.jobApplication.path, status: 422, init: { method: 'POST', body } };
 }

@@ -2,17 +2,23 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../../../support/figures.ts';
-import { waitForPostgres } from '../../../support/local-postgres.ts';
+import {
+  askPostgres,
+  freePostgresAddress,
+  startPostgres,
+  waitForPostgres,
+} from '../../../support/local-postgres.ts';
 import { mountSmallDisk } from '../../../support/small-disk.ts';
+import { localServer } from '../../../support/test-server.ts';
 import { randomOf } from '../../random.ts';
 import { startWorld } from '../../world.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
-import { judgeLoad, rowsOf } from '../judged-load.ts';
-import { checkpointUntil, freeAddress, startKeptPostgres } from '../power-cut/kept-postgres.ts';
+import { judgeLoad } from '../judged-load.ts';
 
 const PER_SECOND = 50;
 const PEACE_MS = [1_000, 3_000] as const;
 const FULL_MS = [500, 4_000] as const;
+const CHECKPOINT_MS = 700;
 /** PostgreSQL has recovered by then, where it does so by itself. */
 const RECOVERED_MS = 5_000;
 /** A new database and the log of a run take less. */
@@ -28,11 +34,12 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   started.defer(disk.remove);
   // PostgreSQL is another user, and has its folder in it.
   chmodSync(disk.dir, 0o711);
-  const outboxUrl = await freeAddress();
-  const folder = join(disk.dir, 'postgres', 'data');
-  const postgres = started.use(await startKeptPostgres({ folder, outboxUrl }));
+  const outboxUrl = await freePostgresAddress();
+  const postgres = localServer(() => startPostgres(join(disk.dir, 'postgres'), outboxUrl));
+  started.use(postgres);
+  await postgres.start();
   const shape = { outbox: 'postgres', apis: 1, workers: 1 } as const;
-  await using world = await startWorld({ shape, harmSeed: seed, outboxUrl });
+  await using world = await startWorld({ shape, seed, outboxUrl });
   const random = randomOf(seed).fork('full disk');
   let ended = 0;
   const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
@@ -63,9 +70,18 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   const rows = [
     ['times that the disk was full', `${strikes}`],
     ['PostgreSQL had ended, and was started by a person', `${ended}`],
-    ...rowsOf(load),
+    ...load.rows,
   ];
   return { report: table(['', ''], rows), faults: load.faults };
+}
+
+/** Has PostgreSQL make checkpoints, and begin a new file of its log each time. */
+async function checkpointUntil(until: number, url: string): Promise<void> {
+  while (Date.now() < until) {
+    await wait(CHECKPOINT_MS);
+    await askPostgres(url, 'CHECKPOINT');
+    await askPostgres(url, 'SELECT pg_switch_wal()');
+  }
 }
 
 /** A PostgreSQL that could not write its log ends, and finds no room to begin again, or begins again by itself. */

@@ -1,11 +1,11 @@
-import { table } from '../../../support/figures.ts';
+import { sum, table } from '../../../support/figures.ts';
 import { randomOf } from '../../random.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
 import { type Cuts, cutPower } from '../power-cut/cut-power.ts';
-import { sqlite } from '../power-cut/engines.ts';
 import { judge, type Verdict } from '../power-cut/judge.ts';
+import { lookAtFile } from '../power-cut/look-at-file.ts';
 import { makeRecording, type Recording } from '../power-cut/recording.ts';
-import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from '../power-cut/report.ts';
+import { faultsOfCuts, faultsOfRecording, promisedIn } from '../power-cut/report.ts';
 import type { FailingCall } from '../power-cut/strace.ts';
 
 export interface FailingOptions
@@ -68,14 +68,13 @@ async function runRound(options: FailingOptions, number: number): Promise<Round>
   const first = least + (number % every);
   const random = randomOf(seed).fork(`${number}`);
   const recording = await makeRecording({
-    engine: sqlite,
     scene: hasWorker && number % 2 === 1 ? 'deliveries' : 'first start',
     seed: seed + number,
     forMs: FOR_MS,
     failing: { call, error, first, every },
   });
-  const made = await cutPower({ engine: sqlite, recording, count: CUTS, random, heedsSyncs: true });
-  const found = await sqlite.look(recording.folder);
+  const made = cutPower({ recording, count: CUTS, random, heedsSyncs: true });
+  const found = lookAtFile(recording.folder);
   return { first, recording, killed: judge(found, promisedIn(recording), recording.told), made };
 }
 

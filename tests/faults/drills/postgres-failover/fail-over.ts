@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { askPostgres, type LocalPostgres } from '../../../support/local-postgres.ts';
 import type { Random } from '../../random.ts';
-import type { Cluster, Member } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 /** What becomes of the old primary, which nobody has ended: its commits wait for a standby that is none any more. */
 export const WAYS = [
@@ -10,12 +11,7 @@ export const WAYS = [
   'waiting commits are ended with their connection',
   'the old one is killed and started again, before the name moves',
 ] as const;
-export type Way = (typeof WAYS)[number];
-
-export interface FailOver {
-  /** Commits that an operator cancelled, or ended, while they waited for the standby. */
-  meddled: number;
-}
+type Way = (typeof WAYS)[number];
 
 /** The time for which the database's name still leads to the old primary. */
 const NAME_LAGS_MS = [200, 1_500] as const;
@@ -36,14 +32,17 @@ const MEDDLING: Readonly<Partial<Record<Way, string>>> = {
 const WAITING =
   "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND application_name <> 'operator'";
 
-/** Promotes the standby while the old primary is there, struck in this way; ends the old one in the end. */
+/**
+ * Promotes the standby while the old primary is there, struck in this way; ends the old one in the end. Resolves with the number of
+ * commits that an operator cancelled, or ended, while they waited for the standby.
+ */
 export async function failOver(
   cluster: Cluster,
-  standby: Member,
+  standby: LocalPostgres,
   { way, random }: { way: Way; random: Random },
-): Promise<FailOver> {
+): Promise<number> {
   const old = cluster.primary();
-  await standby.ask('SELECT pg_promote()');
+  await askPostgres(standby.url, 'SELECT pg_promote()');
   const meddler = startMeddler(old, way);
   if (way === 'the old one is killed and started again, before the name moves') {
     await wait(FIRST_WAITS_MS);
@@ -59,17 +58,17 @@ export async function failOver(
   await wait(random.between(least, most));
   const meddled = await meddler.stop();
   await old.remove();
-  return { meddled };
+  return meddled;
 }
 
 /** Cancels, or ends, what waits for the standby again and again, as an operator may who sees it hang. */
-function startMeddler(old: Member, way: Way): { stop(): Promise<number> } {
+function startMeddler(old: LocalPostgres, way: Way): { stop(): Promise<number> } {
   const act = MEDDLING[way];
   let isOver = false;
   async function meddle(): Promise<number> {
     let meddled = 0;
     while (act !== undefined && !isOver) {
-      meddled += (await old.ask(`SELECT ${act}(pid) ${WAITING}`)).length;
+      meddled += (await askPostgres(old.url, `SELECT ${act}(pid) ${WAITING}`)).length;
       await wait(MEDDLE_EVERY_MS);
     }
     return meddled;

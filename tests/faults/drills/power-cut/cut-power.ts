@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../random.ts';
 import { createDisk, type Disk } from './disk.ts';
-import type { Engine } from './engines.ts';
 import { judge, type Promised, type Verdict } from './judge.ts';
+import { lookAtFile } from './look-at-file.ts';
 import type { Recording } from './recording.ts';
 import { choosePlaces, type Step, stepsOf } from './steps.ts';
 
@@ -16,7 +16,6 @@ export interface Cut extends Verdict {
 }
 
 export interface CutOptions {
-  engine: Engine;
   recording: Recording;
   count: number;
   random: Random;
@@ -31,17 +30,10 @@ export interface Cuts {
 }
 
 /** Cuts the power at places of a recording, each time as if for the first time, and looks at what is left. */
-export async function cutPower(options: CutOptions): Promise<Cuts> {
-  const { engine, recording, random, count, heedsSyncs } = options;
-  const { folder, before, happenings, room } = recording;
+export function cutPower({ recording, random, count, heedsSyncs }: CutOptions): Cuts {
+  const { folder, happenings, room } = recording;
   const steps = stepsOf(happenings);
-  const disk = createDisk({
-    folder,
-    before,
-    heedsSyncs,
-    syncsNames: engine.needsSyncedNames,
-    random: random.fork('disk'),
-  });
+  const disk = createDisk({ folder, heedsSyncs, random: random.fork('disk') });
   const promised = { accepted: new Set<string>(), delivered: new Set<string>() };
   const cuts: Cut[] = [];
   let done = 0;
@@ -49,9 +41,8 @@ export async function cutPower(options: CutOptions): Promise<Cuts> {
     for (const step of steps.slice(done, place + 1)) take(step, disk, promised);
     done = Math.max(done, place + 1);
     const left = join(room, `cut-${cuts.length}`);
-    const into = join(left, 'data');
-    const { undecided } = disk.afterCut(into, random);
-    const verdict = await lookAt(options, into, promised);
+    const undecided = disk.afterCut(left, random);
+    const verdict = lookAt(recording, left, promised);
     rmSync(left, { recursive: true });
     cuts.push({ ...verdict, place, undecided, accepted: promised.accepted.size });
   }
@@ -69,13 +60,9 @@ function take(
   } else disk[part](happening);
 }
 
-async function lookAt(
-  { engine, recording: { told } }: CutOptions,
-  folder: string,
-  promised: Promised,
-): Promise<Verdict> {
+function lookAt({ told }: Recording, folder: string, promised: Promised): Verdict {
   try {
-    return judge(await engine.look(folder), promised, told);
+    return judge(lookAtFile(folder), promised, told);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return { lost: [...promised.accepted], forgotten: [], faults: [`cannot be opened: ${words}`] };

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MAX_RESUME_BYTES } from '@poyanil/domain';
 import { z } from 'zod';
 import { pdf } from '../../../support/resumes.ts';
+import { retry } from '../../../support/retry.ts';
 import { type Sample, sampleOf, send } from '../../../support/samples.ts';
 import type { Stack } from '../../../support/stack.ts';
 import { markOf } from '../../mark.ts';
@@ -13,9 +13,7 @@ import type { ToldRequest } from './scenes.ts';
 const TAKEN_OVER_BYTES = 32 * 1024 * 1024;
 /** More than the log's limit has room for. */
 const MOST_RESUMES = 60;
-const UNAVAILABLE = 503;
-const MOST_REPEATS = 30;
-const REPEAT_MS = 1_000;
+const REPEATS = { limitMs: 30_000, pauseMs: 1_000 } as const;
 /** The numbers of these marks are beyond those of the load. */
 const FIRST_NUMBER = 800_000;
 
@@ -37,13 +35,10 @@ export async function fillLog({ url, outboxUrl }: Stack): Promise<ToldRequest[]>
   return sent;
 }
 
-/** Repeats what is answered 503 under one key, as a browser does: a traced program is slow. */
-async function sendUntilTaken(url: string, sample: Sample, key: string): Promise<string> {
-  for (let repeats = 0; ; repeats += 1) {
+/** Repeats what is not accepted under one key, as a browser does: a traced program is slow, and answers 503. */
+function sendUntilTaken(url: string, sample: Sample, key: string): Promise<string> {
+  return retry(async () => {
     const answer = await send(url, 'jobApplication', sample, { 'Idempotency-Key': key });
-    if (answer.status !== UNAVAILABLE || repeats === MOST_REPEATS) {
-      return accepted.parse(await answer.json()).id;
-    }
-    await wait(REPEAT_MS);
-  }
+    return accepted.parse(await answer.json()).id;
+  }, REPEATS);
 }

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { numbersOf, pathOfFile, type TracedCall, textsOf } from './traced-call.ts';
 
@@ -6,13 +5,10 @@ import { numbersOf, pathOfFile, type TracedCall, textsOf } from './traced-call.t
 export type Happening = { from: number; until: number } & (Change | Said);
 
 export type Change =
-  /** At the end of the file, where there is no offset. */
-  | { kind: 'write'; path: string; offset: number | undefined; bytes: Buffer; hasReturned: boolean }
-  | { kind: 'resize'; path: string; size: number; only?: 'longer' }
+  | { kind: 'write'; path: string; offset: number; bytes: Buffer; hasReturned: boolean }
+  | { kind: 'resize'; path: string; size: number }
   | { kind: 'sync'; path: string; hasFailed: boolean }
   | { kind: 'open'; path: string; makesIt: boolean; empties: boolean }
-  | { kind: 'folder'; path: string }
-  | { kind: 'rename'; path: string; to: string }
   | { kind: 'remove'; path: string };
 
 export type Said = { kind: 'accepted'; ids: string[] } | { kind: 'delivered'; ids: string[] };
@@ -30,96 +26,46 @@ const before = z.object({ acceptedBefore: z.array(z.string()) });
 
 /** SQLite's shared memory: a file only by name, and made anew by whoever comes first. */
 const MEMORY = /-shm$/;
+const SYNCS: ReadonlySet<string> = new Set(['fsync', 'fdatasync']);
+/** Calls that name a file by its path. */
+const BY_NAME = /^(rename|unlink|link|symlink|truncate|mkdir|rmdir)/;
 
 /** What is wanted of a trace, and who turns its calls into happenings. */
 export function createListening(folder: string) {
-  /** The places of open files at which `write` goes on. */
-  const places = new Map<string, number | undefined>();
-  /** Processes that stand in the folder, as PostgreSQL's do: they name its files from there. */
-  const within = new Set<string>();
-  const isOurs = (path: string | undefined): path is string =>
-    path !== undefined && (path === folder || path.startsWith(`${folder}/`)) && !MEMORY.test(path);
+  const isWithin = (path: string | undefined): path is string =>
+    path?.startsWith(`${folder}/`) === true && !MEMORY.test(path);
 
   function changesOf(call: TracedCall): Change[] {
-    const path = pathOfFile(call);
-    const handle = `${call.pid} ${Number.parseInt(call.args, 10)}`;
-    if (call.name === 'openat' && path === folder) within.add(call.pid);
-    if (call.name === 'openat') return isOurs(call.resultPath) ? opened(call, call.resultPath) : [];
-    if (byName.has(call.name)) return named(call);
-    if (!isOurs(path)) return [];
-    if (call.name === 'lseek') places.set(handle, call.result);
-    else if (call.name === 'write' || call.name === 'writev') return [appended(call, path, handle)];
-    else return changeOfFile(call, path);
-    return [];
-  }
-  function opened({ pid, result, args }: TracedCall, path: string): Change[] {
-    places.set(`${pid} ${result}`, args.includes('O_APPEND') ? undefined : 0);
-    const [makesIt, empties] = [args.includes('O_CREAT'), args.includes('O_TRUNC')];
-    return makesIt || empties ? [{ kind: 'open', path, makesIt, empties }] : [];
-  }
-  function appended(call: TracedCall, path: string, handle: string): Change {
-    if (!places.has(handle)) throw new Error(`Nobody saw ${path} opened that is written now`);
-    const offset = places.get(handle);
-    const bytes = writtenBy(call);
-    if (offset !== undefined) places.set(handle, offset + bytes.length);
-    return { kind: 'write', path, offset, bytes, hasReturned: call.result !== undefined };
-  }
-  function named(call: TracedCall): Change[] {
-    if (call.result !== 0 && call.result !== undefined) return [];
-    const texts = textsOf(call).map((text) => text.toString());
-    if (!texts[0]?.startsWith('/') && !within.has(call.pid)) return [];
-    const paths = texts.map((text) => (text.startsWith('/') ? text : join(folder, text)));
-    const [path, to] = paths;
-    if (!isOurs(path)) return [];
-    if (call.name === 'truncate') {
-      return [{ kind: 'resize', path, size: numbersOf(call)[0] ?? Number.NaN }];
-    }
-    if (call.name.startsWith('mkdir')) return [{ kind: 'folder', path }];
-    if (call.name.startsWith('unlink') || call.name === 'rmdir') return [{ kind: 'remove', path }];
-    if (!call.name.startsWith('rename') || to === undefined || dirname(to) !== dirname(path)) {
-      throw new Error(`The disk of this drill knows no ${call.name} of ${paths.join(' to ')}`);
-    }
-    return [{ kind: 'rename', path, to }];
+    if (call.name === 'openat') return isWithin(call.resultPath) ? opened(call) : [];
+    const path = BY_NAME.test(call.name) ? textsOf(call)[0]?.toString() : pathOfFile(call);
+    return isWithin(path) || (path === folder && SYNCS.has(call.name)) ? changed(call, path) : [];
   }
   return {
     wanted: [folder, ...Object.values(SAYINGS)],
-    listen({ from, until, ...call }: TracedCall): Happening[] {
-      const whole = { from, until, ...call };
-      if (call.result !== undefined && call.result < 0 && !SYNCS.has(call.name)) return [];
-      return [...changesOf(whole), ...sayingsOf(whole)].map((each) => ({ ...each, from, until }));
+    listen(call: TracedCall): Happening[] {
+      const { from, until, name, result } = call;
+      if (result !== undefined && result < 0 && !SYNCS.has(name)) return [];
+      return [...changesOf(call), ...sayingsOf(call)].map((each) => ({ ...each, from, until }));
     },
   };
 }
 
-const SYNCS: ReadonlySet<string> = new Set(['fsync', 'fdatasync']);
-const byName: ReadonlySet<string> = new Set(
-  `rename renameat renameat2 unlink unlinkat link linkat symlink mkdir mkdirat rmdir truncate`.split(
-    /\s+/,
-  ),
-);
-/** They promise nothing that would outlive a power cut. */
-const IDLE: ReadonlySet<string> = new Set(['sync_file_range', 'msync']);
-
-function changeOfFile(call: TracedCall, path: string): Change[] {
-  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = numbersOf(call);
-  if (call.name === 'pwrite64' || call.name === 'pwritev') {
-    const bytes = writtenBy(call);
-    return [{ kind: 'write', path, offset: second, bytes, hasReturned: call.result !== undefined }];
-  }
-  if (call.name === 'ftruncate') return [{ kind: 'resize', path, size: first }];
-  if (call.name === 'fallocate' && first === 0) {
-    return [{ kind: 'resize', path, size: second + third, only: 'longer' }];
-  }
-  if (SYNCS.has(call.name)) {
-    return call.result === undefined ? [] : [{ kind: 'sync', path, hasFailed: call.result < 0 }];
-  }
-  if (IDLE.has(call.name)) return [];
-  throw new Error(`The disk of this drill knows no ${call.name} of ${path}`);
+function opened({ args, resultPath: path = '' }: TracedCall): Change[] {
+  const [makesIt, empties] = [args.includes('O_CREAT'), args.includes('O_TRUNC')];
+  return makesIt || empties ? [{ kind: 'open', path, makesIt, empties }] : [];
 }
 
-function writtenBy(call: TracedCall): Buffer {
-  const bytes = Buffer.concat(textsOf(call));
-  return call.result === undefined ? bytes : bytes.subarray(0, call.result);
+function changed(call: TracedCall, path: string): Change[] {
+  const { name, result } = call;
+  const [first = Number.NaN, second = Number.NaN] = numbersOf(call);
+  if (name === 'pwrite64') {
+    const bytes = Buffer.concat(textsOf(call)).subarray(0, result);
+    return [{ kind: 'write', path, offset: second, bytes, hasReturned: result !== undefined }];
+  }
+  if (name === 'ftruncate' || name === 'truncate') return [{ kind: 'resize', path, size: first }];
+  if (name.startsWith('unlink')) return [{ kind: 'remove', path }];
+  if (!SYNCS.has(name)) throw new Error(`The disk of this drill knows no ${name} of ${path}`);
+  return result === undefined ? [] : [{ kind: 'sync', path, hasFailed: result < 0 }];
 }
 
 function sayingsOf(call: TracedCall): Said[] {

@@ -1,5 +1,5 @@
 import { pdf } from '../../../support/resumes.ts';
-import type { Found, FoundRow } from './engines.ts';
+import type { Found, FoundRow } from './look-at-file.ts';
 import type { Told, ToldRequest } from './scenes.ts';
 
 /** What was promised before the power went. */

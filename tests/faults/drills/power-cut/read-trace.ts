@@ -2,9 +2,6 @@ import { createReadStream } from 'node:fs';
 import { createListening, type Happening } from './happenings.ts';
 import { asHex, parseCall, type TracedCall } from './traced-call.ts';
 
-/** Calls that may name a file by a path alone, which need not hold the folder's. */
-const BY_NAME = /^(rename|unlink|link|mkdir|rmdir|symlink|truncate)/;
-
 const UNFINISHED = ' <unfinished ...>';
 
 /** What a trace tells. */
@@ -22,8 +19,7 @@ const INJECTED = ' (INJECTED)';
 export async function readTrace(trace: string, folder: string): Promise<Trace> {
   const { wanted, listen } = createListening(folder);
   const words = wanted.map(asHex);
-  const isWanted = (text: string) =>
-    BY_NAME.test(text) || words.some((each) => text.includes(each));
+  const isWanted = (text: string) => words.some((each) => text.includes(each));
   const happenings: Happening[] = [];
   const underWay = new Map<string, { text: string; from: number }>();
   const note = (call: TracedCall) => happenings.push(...listen(call));

@@ -10,13 +10,12 @@ import { submissionIdOf } from '../../../support/submission-id-of.ts';
 import { type Load, startLoad } from '../../load-client.ts';
 import { fillLog } from './fill-log.ts';
 import { writeFirstVersion } from './first-version.ts';
-import { checkpointUntil, type KeptPostgres, startKeptPostgres } from './kept-postgres.ts';
-import { type Scene, type Task, type Told, type ToldRequest, taskSchema } from './scenes.ts';
+import { type Task, type Told, type ToldRequest, taskSchema } from './scenes.ts';
 
 // The program that is traced: it starts the real programs and their load, and ends them.
 
 const PER_SECOND = 100;
-/** Times that a program is killed in one recording. */
+/** Times that the API is killed in one recording. */
 const KILLS = 3;
 /** Rounds of the worker, which sweep, come often enough for a short recording. */
 const QUICK = { RECONCILE_MS: '400', LEASE_MS: '1500', RETRY_BASE_MS: '500' };
@@ -24,10 +23,7 @@ const QUICK = { RECONCILE_MS: '400', LEASE_MS: '1500', RETRY_BASE_MS: '500' };
 /** Plays a scene with the real programs, and yields what came of it. */
 async function record(task: Task): Promise<Told> {
   await using parts = new AsyncDisposableStack();
-  const postgres = task.outboxUrl.startsWith('postgres:')
-    ? parts.use(await startKeptPostgres(task))
-    : undefined;
-  const before = task.scene === 'migration' ? await writeFirstVersion(task.outboxUrl) : [];
+  const before = task.scene === 'migration' ? writeFirstVersion(task.outboxUrl) : [];
   if (before.length > 0) {
     console.log(JSON.stringify({ acceptedBefore: before.map(({ id }) => id) }));
   }
@@ -42,7 +38,7 @@ async function record(task: Task): Promise<Told> {
   parts.use(stack);
   const filled = task.scene === 'full log' ? await fillLog(stack) : [];
   const load = startLoad({ origins: [stack.url] }, { perSecond: PER_SECOND, seed: task.seed });
-  await befall(task, stack, postgres);
+  await befall(task, stack);
   await load.stop();
   return {
     ...toldBy(load, [...before, ...filled]),
@@ -71,27 +67,13 @@ async function setUp(
 }
 
 /** What happens under load, until its time is over. */
-async function befall(
-  { scene, forMs }: Task,
-  stack: Stack,
-  postgres: KeptPostgres | undefined,
-): Promise<void> {
+async function befall({ scene, forMs }: Task, stack: Stack): Promise<void> {
   const until = Date.now() + forMs;
-  const killers: Partial<Record<Scene, () => Promise<void>>> = {
-    'API killed under load': async () => {
-      await stack.kill('api');
-      await stack.start('api');
-    },
-    'PostgreSQL killed under load': async () => {
-      await postgres?.kill();
-      await postgres?.start();
-    },
-  };
-  const kill = killers[scene];
-  if (scene === 'checkpoints' && postgres !== undefined) await checkpointUntil(until, postgres.url);
-  for (let kills = 0; kill !== undefined && kills < KILLS; kills++) {
+  const kills = scene === 'API killed under load' ? KILLS : 0;
+  for (let kill = 0; kill < kills; kill++) {
     await wait(forMs / (KILLS + 1));
-    await kill();
+    await stack.kill('api');
+    await stack.start('api');
   }
   await wait(Math.max(0, until - Date.now()));
 }

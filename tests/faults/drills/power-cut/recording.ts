@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Engine } from './engines.ts';
 import type { Happening } from './happenings.ts';
+import { outboxIn } from './look-at-file.ts';
 import { readTrace } from './read-trace.ts';
 import { type Scene, type Task, type Told, toldSchema } from './scenes.ts';
 import { type FailingCall, runTraced } from './strace.ts';
@@ -12,8 +11,6 @@ import { type FailingCall, runTraced } from './strace.ts';
 /** A scene as it went, call by call. */
 export interface Recording {
   folder: string;
-  /** A copy of the folder as it was before, where it was not empty. */
-  before: string | undefined;
   happenings: readonly Happening[];
   /** The number of calls that were made to fail. */
   injected: number;
@@ -25,7 +22,6 @@ export interface Recording {
 }
 
 export interface RecordOptions {
-  engine: Engine;
   scene: Scene;
   seed: number;
   forMs: number;
@@ -34,37 +30,27 @@ export interface RecordOptions {
 
 const MAIN = fileURLToPath(new URL('record-main.ts', import.meta.url));
 
-export async function makeRecording(options: RecordOptions): Promise<Recording> {
-  const { engine, scene, seed, forMs, failing } = options;
-  const dir = makeFolder(tmpdir());
-  const room = makeFolder(placeOfCuts());
+export async function makeRecording({ failing, ...what }: RecordOptions): Promise<Recording> {
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-power-'));
+  const room = mkdtempSync(join(placeOfCuts(), 'poyanil-power-'));
   const remove = () => {
     for (const each of [dir, room]) rmSync(each, { recursive: true, force: true });
   };
   try {
-    const { folder, outboxUrl } = await engine.prepare(dir);
-    const before = engine.hasBefore ? copyOf(folder, join(dir, 'before')) : undefined;
+    const folder = join(dir, 'outbox');
     const trace = join(dir, 'trace');
     const told = join(dir, 'told.json');
     const mayRefuse = failing !== undefined;
-    const task: Task = { scene, seed, folder, outboxUrl, forMs, mayRefuse, told };
+    const task: Task = { ...what, outboxUrl: outboxIn(folder), mayRefuse, told };
     await runTraced([MAIN, JSON.stringify(task)], { trace, failing });
     const traced = await readTrace(trace, folder);
     rmSync(trace);
     const said = toldSchema.parse(JSON.parse(readFileSync(told, 'utf8')));
-    const recording = { ...traced, folder, before, told: said, room, remove };
-    return { ...recording, [Symbol.dispose]: remove };
+    return { ...traced, folder, told: said, room, remove, [Symbol.dispose]: remove };
   } catch (error) {
     remove();
     throw error;
   }
-}
-
-function makeFolder(place: string): string {
-  const folder = mkdtempSync(join(place, 'poyanil-power-'));
-  // PostgreSQL is another user, and has its folder in it.
-  chmodSync(folder, 0o711);
-  return folder;
 }
 
 const MEMORY = '/dev/shm';
@@ -76,10 +62,4 @@ function placeOfCuts(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
-}
-
-function copyOf(folder: string, to: string): string {
-  const { status, stderr } = spawnSync('cp', ['-a', folder, to], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return to;
 }

@@ -43,7 +43,3 @@ function faultsOfCut({ place, lost, forgotten, faults }: Cut): string[] {
     ...faults.map((fault) => `${cut}: ${fault}`),
   ];
 }
-
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
-}

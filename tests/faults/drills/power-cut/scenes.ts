@@ -11,9 +11,6 @@ const sceneNames = [
   'migration',
   /** Resumes fill the log to its limit, at which it is taken over into the file. */
   'full log',
-  /** PostgreSQL makes checkpoints, and begins new files of its log. */
-  'checkpoints',
-  'PostgreSQL killed under load',
 ] as const;
 
 export type Scene = (typeof sceneNames)[number];
@@ -21,8 +18,6 @@ export type Scene = (typeof sceneNames)[number];
 export const taskSchema = z.object({
   scene: z.enum(sceneNames),
   seed: z.number(),
-  /** The folder of the outbox's file, or of PostgreSQL's data. */
-  folder: z.string(),
   outboxUrl: z.string(),
   /** The time under load. */
   forMs: z.number(),

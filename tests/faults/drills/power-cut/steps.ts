@@ -19,12 +19,12 @@ export function stepsOf(happenings: readonly Happening[]): Step[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** The logs of both engines, to which nearly everything goes first. */
-const LOG = /-wal$|\/pg_wal\//;
+/** SQLite's log, to which nearly everything goes first. */
+const LOG = /-wal$/;
 
 /**
  * Chooses the steps after which the power goes, in order: a third of them after any change, a third at the instant of a 202, and a
- * third around what happens seldom: files made, renamed, cut short or taken over.
+ * third around what happens seldom: files made, removed, cut short or taken over.
  */
 export function choosePlaces(steps: readonly Step[], count: number, random: Random): number[] {
   const placesOf = (isWanted: (happening: Happening) => boolean) =>

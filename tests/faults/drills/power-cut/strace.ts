@@ -8,7 +8,7 @@ import { findProgram } from '../../../../scripts/servers/find-program.ts';
 import { findOrInstall } from '../../../../scripts/servers/system-package.ts';
 
 /** Everything that writes, that makes it last, that names files, and with which a program answers. */
-const CALLS = `openat creat lseek write writev pwrite64 pwritev pwritev2 sendto sendmsg sendfile
+const CALLS = `openat creat write writev pwrite64 pwritev pwritev2 sendto sendmsg sendfile
   copy_file_range ftruncate truncate fallocate fsync fdatasync sync syncfs sync_file_range
   msync rename renameat renameat2 unlink unlinkat link linkat symlink mkdir mkdirat rmdir`.split(
   /\s+/,

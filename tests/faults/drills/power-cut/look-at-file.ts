@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { openSqliteFile } from '../../../../outbox/src/sqlite/file.ts';
+import { identityOf } from '../../../../outbox/src/sqlite/held-files.ts';
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    state: z.enum(['pending', 'delivered', 'dead']),
+    content: z.string().nullable(),
+    resume: z.instanceof(Uint8Array).nullable(),
+  }),
+);
+
+export type FoundRow = z.output<typeof rowsSchema>[number];
+
+/** What is in an outbox after a power cut, and what the outbox itself says is wrong with it. */
+export interface Found {
+  rows: ReadonlyMap<string, FoundRow>;
+  faults: string[];
+}
+
+/** The address of the outbox in a folder. */
+export function outboxIn(folder: string): string {
+  return pathToFileURL(join(folder, 'outbox.db')).href;
+}
+
+export function lookAtFile(folder: string): Found {
+  const path = fileURLToPath(outboxIn(folder));
+  if (!existsSync(path)) return { rows: new Map(), faults: [] };
+  const faults = checkFile(path);
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database
+    .prepare(
+      'SELECT id, state, content, bytes AS resume FROM submissions LEFT JOIN resumes USING (id)',
+    )
+    .all();
+  database.close();
+  return { rows: new Map(rowsSchema.parse(rows).map((row) => [row.id, row])), faults };
+}
+
+/** Opens it as the outbox's thread does, for writing, but without a thread: there are hundreds of them. */
+function checkFile(path: string): string[] {
+  const file = openSqliteFile(path, identityOf(path) ?? '');
+  try {
+    file.transact('write', ({ writeNothing }) => writeNothing());
+    return file.transact('read', ({ checkStore }) => checkStore());
+  } finally {
+    file.close();
+  }
+}

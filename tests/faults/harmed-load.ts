@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listJobs } from '../support/list-jobs.ts';
+import type { History, Look } from './history.ts';
+import { type LoadOptions, startLoad } from './load-client.ts';
+import { listArrivals } from './look.ts';
+import { lookIntoOutbox } from './look-into-outbox.ts';
+import type { World } from './world.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Attempts that failed several times wait longer each time. */
+const QUIET_MS = 60_000;
+
+type HarmedLoad = Pick<History, 'requests' | 'givenUp' | 'oddAnswers' | 'looks'>;
+
+/** Sends submissions and looks into the outbox every second while `strike` does its work; resolves once all are answered. */
+export async function harmUnderLoad<Harm>(
+  world: World,
+  options: LoadOptions,
+  strike: () => Promise<Harm>,
+): Promise<HarmedLoad & { harm: Harm }> {
+  const load = startLoad(world, options);
+  const looks: Look[] = [];
+  const end = Promise.withResolvers<void>();
+  let isOver = false;
+  async function look(): Promise<void> {
+    while (!isOver) {
+      await Promise.race([wait(LOOK_EVERY_MS), end.promise]);
+      looks.push(await lookIntoOutbox(world));
+    }
+  }
+  const looking = look();
+  looking.catch(() => {}); // awaited after the strikes
+  const harm = await strike();
+  isOver = true;
+  end.resolve();
+  await looking;
+  await load.stop();
+  return { ...load.history, looks, harm };
+}
+
+/** Waits until nothing is left to do, and collects what the world then holds. */
+export async function collectHistory(
+  world: World,
+  parts: HarmedLoad & Pick<History, 'faults'> & Partial<History>,
+): Promise<History> {
+  const { look, jobs } = await waitUntilQuiet(world);
+  const { unaskedEnds, logs } = world.stack;
+  return {
+    oddEnds: [],
+    resources: [],
+    ...parts,
+    mails: listArrivals(world),
+    recordedAt: world.recordedAt,
+    looks: [...parts.looks, look],
+    leases: look.leases,
+    jobs,
+    unaskedEnds,
+    logs,
+  };
+}
+
+/** Waits until nothing is left to do, or for so long that it never will. */
+export async function waitUntilQuiet(world: World) {
+  const deadline = Date.now() + QUIET_MS;
+  for (;;) {
+    const look = await lookIntoOutbox(world);
+    const jobs = await listJobs(world.redis.url);
+    const isQuiet =
+      jobs.length === 0 &&
+      look.leases.length === 0 &&
+      ![...look.states.values()].includes('pending');
+    if (isQuiet || Date.now() > deadline) return { look, jobs };
+    await wait(100);
+  }
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+/** The ids of a user of this machine, or undefined if it has none of this name. */
+export function systemUser(name: string): { uid: number; gid: number } | undefined {
+  const passwd = readFileSync('/etc/passwd', 'utf8');
+  const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(passwd) ?? [];
+  return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}

@@ -49,6 +49,11 @@ export type LeaseAnswer =
   | Exclude<LeaseOutcome, { waitMs: number }>
   | { outcome: 'held' | 'not-due' | 'paused'; until: number };
 
+/** The tables that a test may have written to, in both engines. */
+export const TABLES = [
+  ...['submissions', 'resumes', 'outages', 'notifications', 'audit_events', 'programs'],
+  'site_settings',
+];
 export const LEASE_MS = 15_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const FAILURE: FailedAttempt = {

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
 import dns from 'node:dns';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { execute, open, pendingIn, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { startWriter } from '../conformance/start-writer.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
@@ -179,18 +176,4 @@ function startLoad(outbox: Outbox, atOnce = 8) {
       return odd;
     },
   });
-}
-
-function startWriter(url: string) {
-  const script = join(import.meta.dirname, '../conformance/test-writer.ts');
-  const child = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const acknowledged: string[] = [];
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    const [word, rest = ''] = line.split(' ');
-    if (word === 'accepted') acknowledged.push(rest);
-  });
-  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { process: child, acknowledged, ended };
 }

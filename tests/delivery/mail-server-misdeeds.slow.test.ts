@@ -158,17 +158,3 @@ test('refusals and then words without end, on each connection, do not keep the n
   await settled(next, 'delivered');
   expect(copiesOf(hostile.mails, next)).toHaveLength(1);
 });
-
-test("a refusal for good is a dead letter, with the server's words on one line and without addresses", async () => {
-  const { hostile, submit, settled, row } = bench();
-  const [, turned] = WORDS[4];
-  hostile.behave(
-    'dot',
-    say(`554-5.6.0 ${ESC}[31m ${turned}\r\n554 <wrong.person@elsewhere.example>\r\n`),
-  );
-  const id = await submit('contact', HOSTILE_HOSPITAL);
-  await settled(id, 'dead');
-  hostile.heal();
-  const words = row(id).lastError ?? '';
-  expect(words).toMatch(/^554-5\.6\.0 \[31m Zin rebon 554 <\(address\)>$/);
-});

@@ -130,8 +130,8 @@ describe.concurrent('worker', () => {
 
   test('leaves the slots of the hour to patients, also after Redis was emptied', async (context) => {
     const bench = await startWorkerBench(context, { MAILS_PER_HOUR: '20' });
-    const { inbox, submit, settled, redis } = bench;
-    await many(40, () => submitLast(bench));
+    const { inbox, submit, settled, row, redis, stack } = bench;
+    const spam = await many(40, () => submitLast(bench));
     await vi.waitFor(() => expect(inbox.mails).toHaveLength(2), 15_000);
     for (let round = 0; round < 6; round++) {
       const start = performance.now();
@@ -142,6 +142,15 @@ describe.concurrent('worker', () => {
       client.disconnect();
     }
     expect(inbox.mails).toHaveLength(20);
+    const isHeld = /^poyanil_mails_held_by_cap\{hospital="poyanil_hospital"\} 1$/m;
+    await vi.waitFor(async () => {
+      const metrics = await fetch(`${stack.adminUrl('worker')}/metrics`);
+      expect(await metrics.text()).toMatch(isHeld);
+    }, 15_000);
+    // They wait as they came: neither tried nor put off.
+    const pending = spam.map((id) => row(id)).filter(({ state }) => state === 'pending');
+    const untried = { state: 'pending', attempts: 0, nextAttemptAt: 0, lastError: null };
+    expect(pending).toEqual(Array.from({ length: 38 }, () => untried));
   });
 });
 

@@ -12,10 +12,6 @@ const harms = {
     begin: ({ redis }) => redis.freeze(),
     end: ({ redis }) => redis.thaw(),
   },
-  'is full': {
-    begin: (bench) => command(bench, (client) => client.config('SET', 'maxmemory', '1')),
-    end: (bench) => command(bench, (client) => client.config('SET', 'maxmemory', '0')),
-  },
   'is read only': {
     begin: (bench) => command(bench, (client) => client.replicaof('127.0.0.1', '1')),
     end: (bench) => command(bench, (client) => client.replicaof('NO', 'ONE')),

@@ -1,5 +1,6 @@
 import { newSubmissionId } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readMetric } from '../operations/read-metrics.ts';
 import { rounds, startWatchedWorker } from '../operations/watched-worker.ts';
 import { BOUNCE_SAMPLES } from '../support/bounce-samples.ts';
 import { type Dovecot, startDovecot } from '../support/dovecot.ts';
@@ -63,8 +64,7 @@ describe('worker with a bounce mailbox', () => {
     mailbox.deliver('From: someone@mail.example\nSubject: hello\n\nhello\n');
     const { stack, webhook } = await startWatchedWorker(context, { BOUNCES_URL: mailbox.url });
     await vi.waitFor(() => expect(mailbox.flags()).toEqual(['F', 'F']), LIMIT_MS);
-    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    expect(metrics).toContain('poyanil_bounces_total{outcome="unknown"} 2');
+    expect(await readMetric(stack, 'poyanil_bounces_total{outcome="unknown"}')).toBe(2);
     expect(webhook.alerts).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, test, vi } from 'vitest';
+import { readMetrics } from '../operations/read-metrics.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
@@ -143,10 +144,7 @@ describe.concurrent('worker', () => {
     }
     expect(inbox.mails).toHaveLength(20);
     const isHeld = /^poyanil_mails_held_by_cap\{hospital="poyanil_hospital"\} 1$/m;
-    await vi.waitFor(async () => {
-      const metrics = await fetch(`${stack.adminUrl('worker')}/metrics`);
-      expect(await metrics.text()).toMatch(isHeld);
-    }, 15_000);
+    await vi.waitFor(async () => expect(await readMetrics(stack)).toMatch(isHeld), 15_000);
     // They wait as they came: neither tried nor put off.
     const pending = spam.map((id) => row(id)).filter(({ state }) => state === 'pending');
     const untried = { state: 'pending', attempts: 0, nextAttemptAt: 0, lastError: null };

@@ -17,7 +17,7 @@ export type Program = 'api' | 'worker';
 export const SECRET = 'swordfish';
 export const NOWHERE = 'redis://127.0.0.1:1';
 
-export const mailboxes = Object.fromEntries(
+const mailboxes = Object.fromEntries(
   hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), 'desk@poyanil.example']),
 );
 

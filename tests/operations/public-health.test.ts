@@ -6,6 +6,7 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { startNginx } from '../support/start-nginx.ts';
 import { TEST_BUILD } from '../support/test-build.ts';
+import { readMetrics } from './read-metrics.ts';
 
 /** An API and an nginx in front of it, as a load balancer and an uptime check see them. */
 async function startSite(environment: Record<string, string> = {}) {
@@ -58,7 +59,7 @@ test('/healthz names the release and the commit that run, from nginx as from the
       `ok\nversion ${packageJson.version}\nrevision ${TEST_BUILD.revision}\n`,
     );
   }
-  const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+  const metrics = await readMetrics(api, 'api');
   const labels = `version="${packageJson.version}",revision="${TEST_BUILD.revision}"`;
   expect(metrics).toContain(`poyanil_build_info{${labels}} 1`);
 });

@@ -12,7 +12,6 @@ import {
   expectOneLine,
   expectPortNamed,
   failToStart,
-  mailboxes,
   makeStartFolder,
   NOWHERE,
   SECRET,
@@ -53,32 +52,6 @@ test('the API tells every kind of fault at once, a line each and no secret, and 
       'REDIS_URL: missing',
       'OUTBOX_URL_FILE: it names a folder, not a file',
       'MAILBOX_PUNALUR, MAILBOX_PUNALUR_FILE: both are given; leave one of them out',
-    ],
-  });
-});
-
-test('so does the worker', async () => {
-  const ended = await failToStart('worker', {
-    WORKER_ADMIN_PORT: '0',
-    ADMIN_PASSWORD: SECRET,
-    REDIS_URL_FILE: join(folder.dir, SECRET),
-    OUTBOX_URL: `postgres://me:${SECRET}@/poyanil`,
-    SMTP_URL: `smtps://me:${SECRET}%@mail.example`,
-    ALERT_MAIL: `${SECRET}@poyanil.example`,
-    ALERT_MAIL_FILE: folder.file,
-    ...mailboxes,
-  });
-  const escapes = '; in user and password, write % / ? # @ as %25 %2F %3F %23 %40';
-  expect(ended).toEqual({
-    code: 1,
-    output: '',
-    errors: [
-      'ADMIN_PASSWORD: shorter than 12 characters',
-      'REDIS_URL_FILE: the file that it names is missing',
-      `OUTBOX_URL: its host or port cannot be read${escapes}`,
-      'MAIL_FROM: missing',
-      'ALERT_MAIL, ALERT_MAIL_FILE: both are given; leave one of them out',
-      `SMTP_URL: a % or # is not written as it has to be${escapes}`,
     ],
   });
 });

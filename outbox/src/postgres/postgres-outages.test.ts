@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { execute, open, pendingIn, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
-import { startWriter } from '../conformance/start-writer.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
@@ -17,16 +16,6 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
 });
 afterAll(() => postgres.remove());
-
-test('a process killed in the middle of its work has lost nothing that it acknowledged', async () => {
-  const url = await postgres.createDatabase();
-  const writer = startWriter(url);
-  await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(15);
-  writer.process.kill('SIGKILL');
-  await writer.ended;
-  const kept = await pendingIn(await open(url));
-  expect(writer.acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-});
 
 test('a database that is killed and comes back has lost nothing, has nothing half-written, and is found again', async () => {
   const outbox = await open(await postgres.createDatabase());

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect } from 'vitest';
+import { readMetrics } from '../../operations/read-metrics.ts';
 import { sampleOf } from '../../support/samples.ts';
 import type { HostileBench } from './hostile-bench.ts';
 
@@ -13,8 +14,7 @@ const MIN_CHARACTERS = 5;
 /** Neither the visitors' words nor the server's are in logs, metrics or Redis. */
 export async function expectNothingLeaked({ stack, redis }: HostileBench): Promise<void> {
   expect(stack.logs.filter((line) => UNFIT.test(line))).toEqual([]);
-  const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-  const all = [...stack.logs, metrics, ...(await dump(redis.url))].join('\n').toLowerCase();
+  const all = [...stack.logs, await readMetrics(stack), ...(await dump(redis.url))].join('\n').toLowerCase();
   expect(WORDS.filter((word) => all.includes(word))).toEqual([]);
 }
 

@@ -103,21 +103,6 @@ test.concurrent.for([
   },
 );
 
-test.concurrent('one mail that its server cannot stand holds up none behind it', async (context) => {
-  const { inbox, submit, settled, reached, row } = await startWorkerBench(context, {
-    // Long enough that a pause would show.
-    RETRY_BASE_MS: '30000',
-  });
-  inbox.behave('data', 'drop', 1);
-  const poison = await submit();
-  await reached('data');
-  const start = performance.now();
-  const ids = await submitMany(submit, 10);
-  for (const id of ids) await settled(id, 'delivered');
-  expect(performance.now() - start).toBeLessThan(15_000);
-  expect(row(poison).state).toBe('pending');
-});
-
 function submitMany(submit: WorkerBench['submit'], count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => submit('contact')));
 }

@@ -103,29 +103,6 @@ async function buryAgain(outbox: Outbox, id: string, code = 'EENVELOPE 550'): Pr
   await outbox.recordDead(id, 'test', refusal, Date.now());
 }
 
-test('operators hear of a dead letter that comes after a clock which was days ahead is put right', async () => {
-  const start = Date.now();
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start + 6 * DAY_MS });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const { webhook, outbox, startWorker } = await startDesk();
-  const wholeRound = startWorker();
-  const toldOf = (id: string) =>
-    vi.waitFor(() => expect(webhook.alerts.at(-1)?.ids).toContain(id), 5_000);
-  await toldOf(await bury(outbox));
-  vi.setSystemTime(start);
-  vi.advanceTimersByTime(LATER_MS);
-  // A round that told only after the next step of the clock would spare operators the second letter for ten minutes.
-  await wholeRound();
-  expect(webhook.alerts.length).toBeGreaterThan(1);
-  vi.advanceTimersByTime(LATER_MS);
-  await toldOf(await bury(outbox));
-  expect(new Set(webhook.changes())).toEqual(new Set(['raised dead-letters']));
-  // The first is told again, at most twice where a round was under way while the clock was put right.
-  expect(webhook.alerts.length).toBeLessThanOrEqual(4);
-});
-
 test('a letter that is dead again is told by one of two workers, whichever told the end of it', async () => {
   const { webhook, outbox, startWorker } = await startDesk();
   const [one, other] = [holdRounds(), holdRounds()];

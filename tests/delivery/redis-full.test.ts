@@ -45,7 +45,9 @@ test('a full Redis stops the heartbeat; all is delivered once it has more memory
   const failedMoreThan = (rounds: number) =>
     vi.waitFor(
       async () =>
-        expect(await readMetric(stack, 'poyanil_reconciler_failures_total')).toBeGreaterThan(rounds),
+        expect(await readMetric(stack, 'poyanil_reconciler_failures_total')).toBeGreaterThan(
+          rounds,
+        ),
       15_000,
     );
   // A good round is fresh for three intervals.

@@ -5,12 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
-import {
-  expectOneLine,
-  expectPortNamed,
-  makeStartFolder,
-  scriptOf,
-} from './failing-start.ts';
+import { expectOneLine, expectPortNamed, makeStartFolder, scriptOf } from './failing-start.ts';
 
 const folder = makeStartFolder();
 afterAll(folder.remove);

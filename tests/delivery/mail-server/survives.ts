@@ -112,7 +112,9 @@ function watchMemory(pid: number) {
 /** Neither the visitors' words nor the server's are in logs, metrics or Redis. */
 async function expectNothingLeaked({ stack, redis }: HostileBench): Promise<void> {
   expect(stack.logs.filter((line) => UNFIT.test(line))).toEqual([]);
-  const all = [...stack.logs, await readMetrics(stack), ...(await dump(redis.url))].join('\n').toLowerCase();
+  const all = [...stack.logs, await readMetrics(stack), ...(await dump(redis.url))]
+    .join('\n')
+    .toLowerCase();
   expect(WORDS.filter((word) => all.includes(word))).toEqual([]);
 }
 

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } fro
 import { mailSettings } from '../operations/mail-settings.ts';
 import { startDovecot } from '../support/dovecot.ts';
 import { spawnMailTool } from '../support/mail-tool.ts';
-import { openTestOutbox } from '../support/outbox.ts';
 import { startPostfix, whyNoPostfix } from '../support/postfix.ts';
-import { startTestRedis } from '../support/redis.ts';
 import { pdf } from '../support/resumes.ts';
 import { type Rspamd, startRspamd, whyNoRspamd } from '../support/rspamd.ts';
-import { startStack, testMailbox } from '../support/stack.ts';
+import { testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
 
 const missing = whyNoPostfix() ?? whyNoRspamd();
 if (missing !== undefined) console.log(`Not run with real mail servers: ${missing}.`);
@@ -109,34 +108,22 @@ interface SiteOptions {
 
 /** A worker with real mail servers; all ends with the test. */
 async function startSite(
-  { onTestFinished }: TestContext,
+  context: TestContext,
   environment: Readonly<Record<string, string>> = {},
   { postfix = {}, quota = '64M', readsBounces = false }: SiteOptions = {},
 ) {
-  await using started = new AsyncDisposableStack();
-  const dovecot = started.use(await startDovecot({ quota }));
-  const { host, port } = started.use(await startPostfix(dovecot.delivery, postfix));
+  const ends = new AsyncDisposableStack();
+  context.onTestFinished(() => ends.disposeAsync());
+  const dovecot = ends.use(await startDovecot({ quota }));
+  const { host, port } = ends.use(await startPostfix(dovecot.delivery, postfix));
   const { username, password } = new URL(dovecot.mailbox(MAILBOX).url);
   const smtpUrl = `smtp://${username}:${password}@${host}:${port}?ignoreTLS=true`;
-  const redis = started.use(await startTestRedis());
   const settings = { MAIL_FROM: SUBDOMAIN, MAIL_BOUNCES: BOUNCES, ...environment };
-  const bounces = dovecot.mailbox(BOUNCES);
-  const stack = started.use(
-    await startStack({
-      programs: ['worker'],
-      redisUrl: redis.url,
-      smtpUrl,
-      environment: {
-        ...settings,
-        RETRY_BASE_MS: '1000',
-        RECONCILE_MS: '500',
-        ...(readsBounces && { BOUNCES_URL: bounces.url }),
-      },
-    }),
-  );
-  const outbox = started.use(await openTestOutbox(stack.outboxUrl));
-  const parts = started.move();
-  onTestFinished(() => parts.disposeAsync());
+  const { outbox } = await startWorkerBench(context, {
+    ...{ SMTP_URL: smtpUrl, RETRY_BASE_MS: '1000', RECONCILE_MS: '500', LEASE_MS: '15000' },
+    ...settings,
+    ...(readsBounces && { BOUNCES_URL: dovecot.mailbox(BOUNCES).url }),
+  });
 
   async function arrivedIn(mailbox: string, count: number): Promise<Buffer[]> {
     const read = () => dovecot.mailbox(mailbox).messages();

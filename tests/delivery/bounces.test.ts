@@ -1,21 +1,18 @@
 import { newSubmissionId } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readMetric } from '../operations/read-metrics.ts';
 import { rounds, startWatchedWorker } from '../operations/watched-worker.ts';
 import { BOUNCE_SAMPLES } from '../support/bounce-samples.ts';
-import { type Dovecot, startDovecot } from '../support/dovecot.ts';
+import { startDovecot } from '../support/dovecot.ts';
 import { runMailTool } from '../support/mail-tool.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOTHING_PERSONAL = /anitha|rajan|kuttappan|9847012345|mail\.example|fever/i;
 const LIMIT_MS = 45_000;
 
-let dovecot: Dovecot;
-beforeAll(async () => {
-  dovecot = await startDovecot();
-});
-afterAll(() => dovecot?.stop());
+const dovecot = whileTesting(startDovecot);
 
 function bounceOf(id: string): string {
   const failure = BOUNCE_SAMPLES.find(({ outcome }) => outcome === 'failure');

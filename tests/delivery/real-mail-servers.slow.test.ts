@@ -1,13 +1,14 @@
 import { type FormName, formNames } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest';
+import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { mailSettings } from '../operations/mail-settings.ts';
 import { startDovecot } from '../support/dovecot.ts';
 import { spawnMailTool } from '../support/mail-tool.ts';
 import { startPostfix, whyNoPostfix } from '../support/postfix.ts';
 import { pdf } from '../support/resumes.ts';
-import { type Rspamd, startRspamd, whyNoRspamd } from '../support/rspamd.ts';
+import { startRspamd, whyNoRspamd } from '../support/rspamd.ts';
 import { testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
 const missing = whyNoPostfix() ?? whyNoRspamd();
@@ -23,11 +24,7 @@ const MAILBOX = testMailbox(HOSPITAL);
 describe.skipIf(missing !== undefined)(
   'worker and mail test, with Postfix, Dovecot and rspamd',
   () => {
-    let rspamd: Rspamd;
-    beforeAll(async () => {
-      rspamd = await startRspamd();
-    });
-    afterAll(() => rspamd?.[Symbol.asyncDispose]());
+    const rspamd = whileTesting(startRspamd);
 
     test("deliver what rspamd takes for mail, from a subdomain of the mailboxes' domain", async (context) => {
       const site = await startSite(context);

@@ -102,9 +102,9 @@ test('a store that fails is told in its own words, also when the copy was whole'
   expect(stderr).toContain('Fatal: the place is away');
 });
 
-test('a backup is deleted by the one that comes before its days are over', (context) => {
+test.for(['14', '0014'])('a backup of %s days is deleted before they are over', (BACKUP_DAYS, context) => {
   const { run, called } = prepare(context);
-  expect(run('restic', ['rotate']).status).toBe(0);
+  expect(run('restic', ['rotate'], { BACKUP_DAYS }).status).toBe(0);
   const [program, ...options] = called().args.filter((word: string) => word !== '--no-cache');
   expect(program).toBe('forget');
   expect(options.join(' ')).toMatch(/--group-by {2}--keep-within 312h --prune --max-unused 0$/);
@@ -122,12 +122,6 @@ test.for(['', '0', '01', '14 days', '-3', '10000'])(
     expect(existsSync(join(folder, 'called'))).toBe(false);
   },
 );
-
-test('leading zeros of the days mean nothing', (context) => {
-  const { run, called } = prepare(context);
-  expect(run('restic', ['rotate'], { BACKUP_DAYS: '0014' }).status).toBe(0);
-  expect(called().args).toContain('312h');
-});
 
 test('credentials reach restic letter by letter, and are never run', (context) => {
   const { folder, credentials, run, called } = prepare(context);

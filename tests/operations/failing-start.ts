@@ -3,20 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { hospitalIds } from '@poyanil/domain';
 import { createOutbox } from '@poyanil/outbox';
-import { hospitalVariable } from '@poyanil/server/settings/values';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
+import { mailSettings } from './mail-settings.ts';
 
 type Program = 'api' | 'worker';
 
 /** Stands in each value that is wrong, as a password would. */
 export const SECRET = 'swordfish';
 export const NOWHERE = 'redis://127.0.0.1:1';
-
-const mailboxes = Object.fromEntries(
-  hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), 'desk@poyanil.example']),
-);
 
 export const scriptOf = (program: Program) =>
   fileURLToPath(new URL(`../../${program}/src/main.ts`, import.meta.url));
@@ -31,12 +26,8 @@ export function makeStartFolder() {
   const good: Record<Program, Record<string, string>> = {
     api: { PORT: '0', ADMIN_PORT: '0', REDIS_URL: NOWHERE, OUTBOX_URL: outboxUrl },
     worker: {
-      WORKER_ADMIN_PORT: '0',
-      REDIS_URL: NOWHERE,
-      OUTBOX_URL: outboxUrl,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'no-reply@poyanil.example',
-      ...mailboxes,
+      ...{ WORKER_ADMIN_PORT: '0', REDIS_URL: NOWHERE, OUTBOX_URL: outboxUrl },
+      ...mailSettings('smtp://127.0.0.1:1'),
     },
   };
   return { dir, file, good, remove: () => rmSync(dir, { recursive: true, force: true }) };

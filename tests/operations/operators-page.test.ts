@@ -8,8 +8,7 @@ import {
   placeKey,
   referenceOf,
 } from '@poyanil/domain';
-import type { Outbox } from '@poyanil/outbox';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openTestOutbox } from '../support/outbox.ts';
 import { startStack, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
@@ -31,13 +30,7 @@ const site = whileTesting(() =>
     environment: { RECONCILE_MS: '3600000', ADMIN_PASSWORD: PASSWORD },
   }),
 );
-let outbox: Outbox;
-beforeAll(async () => {
-  outbox = await openTestOutbox(site.stack.outboxUrl);
-});
-afterAll(async () => {
-  await outbox?.close();
-});
+const outbox = whileTesting(() => openTestOutbox(site.stack.outboxUrl));
 
 test('without the password nobody reads or retries, and health and metrics stay open', async () => {
   const given = ['Bearer x', 'Basic', basic('nearly the password')];

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { execute, open, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
-import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { startTestPostgres } from '../../../tests/support/postgres.ts';
+import { whileTesting } from '../../../tests/support/while-testing.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { OutboxUnavailableError } from '../outbox.ts';
 
-let postgres: TestPostgres;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = whileTesting(startTestPostgres);
 
 test('an outbox that is gone is not covered by an empty one, and used again when it was restored', async () => {
   const url = await postgres.createDatabase();

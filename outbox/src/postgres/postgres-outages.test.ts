@@ -1,21 +1,17 @@
 import dns from 'node:dns';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { execute, open, pendingIn, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
-import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { startTestPostgres } from '../../../tests/support/postgres.ts';
+import { whileTesting } from '../../../tests/support/while-testing.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 
 /** An outbox relies on its last look at the database for so long. */
 const GATE_MS = 1_200;
-let postgres: TestPostgres;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = whileTesting(startTestPostgres);
 
 test('a database that is killed and comes back has lost nothing, has nothing half-written, and is found again', async () => {
   const outbox = await open(await postgres.createDatabase());

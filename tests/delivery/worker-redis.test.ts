@@ -16,11 +16,7 @@ test.concurrent.for<[string, Harm, Harm]>([
     (_, client) => client.replicaof('127.0.0.1', '1'),
     (_, client) => client.replicaof('NO', 'ONE'),
   ],
-  [
-    'is killed and comes back with what it had',
-    (redis) => redis.kill(),
-    (redis) => redis.start(),
-  ],
+  ['is killed and comes back with what it had', (redis) => redis.kill(), (redis) => redis.start()],
   ['is killed and comes back empty', (redis) => redis.forget(), (redis) => redis.start()],
 ])(
   'when Redis %s in the middle of a mail, that one and those that came meanwhile are delivered once',

@@ -108,7 +108,8 @@ async function startApiAlerts() {
   async function rounds() {
     for (let round = 0; round < 2; round++) {
       const from = Date.now();
-      await vi.waitFor(async () => expect(await outbox.lastSeen('api')).toBeGreaterThan(from));
+      const isOver = async () => expect(await outbox.lastSeen('api')).toBeGreaterThan(from);
+      await vi.waitFor(isOver, 5_000);
     }
   }
   return { webhook, uptime, outbox, metrics, lines, rounds };

@@ -102,13 +102,16 @@ test('a store that fails is told in its own words, also when the copy was whole'
   expect(stderr).toContain('Fatal: the place is away');
 });
 
-test.for(['14', '0014'])('a backup of %s days is deleted before they are over', (BACKUP_DAYS, context) => {
-  const { run, called } = prepare(context);
-  expect(run('restic', ['rotate'], { BACKUP_DAYS }).status).toBe(0);
-  const [program, ...options] = called().args.filter((word: string) => word !== '--no-cache');
-  expect(program).toBe('forget');
-  expect(options.join(' ')).toMatch(/--group-by {2}--keep-within 312h --prune --max-unused 0$/);
-});
+test.for(['14', '0014'])(
+  'a backup of %s days is deleted before they are over',
+  (BACKUP_DAYS, context) => {
+    const { run, called } = prepare(context);
+    expect(run('restic', ['rotate'], { BACKUP_DAYS }).status).toBe(0);
+    const [program, ...options] = called().args.filter((word: string) => word !== '--no-cache');
+    expect(program).toBe('forget');
+    expect(options.join(' ')).toMatch(/--group-by {2}--keep-within 312h --prune --max-unused 0$/);
+  },
+);
 
 test.for(['', '0', '01', '14 days', '-3', '10000'])(
   'nothing is deleted for a number of days that makes no sense: BACKUP_DAYS=%s',

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import type { OutgoingMail } from '../../worker/src/smtp/connection.ts';
 import { openTransports } from '../../worker/src/smtp/transport.ts';
-import { startWorkerBench } from '../support/worker-bench.ts';
 import { type RawMailServer, startRawMailServer } from './mail-server/raw-mail-server.ts';
 import { say } from './mail-server/talks.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
@@ -72,25 +71,6 @@ describe('transports of one mail server and login', () => {
     server.behave('greeting', say(`${TOO_MANY}\r\n`));
     await expect(testTransport(server.url, context).send(sampleMail())).rejects.toThrow();
   });
-});
-
-test('a server that takes one connection gets the forms of all hospitals without a failure', async (context) => {
-  const server = await startServer(context);
-  server.behave('greeting', ({ socket }) => {
-    if (server.sockets.size > 1) socket.end(`${TOO_MANY}\r\n`);
-    else socket.write('220 raw.example\r\n');
-    return undefined;
-  });
-  const { submit, settled, stack } = await startWorkerBench(context, {
-    SMTP_URL: server.url,
-    RETRY_BASE_MS: '60000',
-  });
-  const hospitals = ['poyanil_hospital', 'poyanil_hospital_punalur'] as const;
-  const ids = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => submit('contact', hospitals[index % 2])),
-  );
-  for (const id of ids) await settled(id, 'delivered');
-  expect(stack.logs.filter((line) => line.includes('not delivered yet'))).toEqual([]);
 });
 
 describe('a connection used before', () => {

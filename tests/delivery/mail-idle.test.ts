@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startForgetfulProxy } from '../support/forgetful-proxy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
-import { startWorkerBench } from '../support/worker-bench.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A third of the transport's timeout. */
 const AT_ONCE_MS = 5_000;
@@ -38,22 +35,4 @@ test('mails that follow each other share a connection', async (context) => {
   const server = testTransport(inbox.url, context);
   for (let count = 0; count < 5; count++) await server.send(sampleMail());
   expect(inbox.reached.connect).toBe(1);
-});
-
-test('a dead connection costs a form no attempt and no minute', async (context) => {
-  const target = await startSmtpInbox();
-  context.onTestFinished(target.stop);
-  const proxy = await startForgetfulProxy(target.port, { answers: 'reset', idleMs: 1_000 });
-  context.onTestFinished(proxy.stop);
-  const { submit, settled, row, stack } = await startWorkerBench(context, {
-    SMTP_URL_ALAPPUZHA: proxy.url,
-    RETRY_BASE_MS: '60000',
-  });
-  await settled(await submit('contact'), 'delivered');
-  await vi.waitFor(() => expect(proxy.forgotten).toBe(1), { timeout: 5_000 });
-  const id = await submit('jobApplication');
-  await settled(id, 'delivered');
-  expect(row(id).attempts).toBe(0);
-  expect(stack.logs.filter((line) => line.includes('not delivered yet'))).toEqual([]);
-  expect(target.mails).toHaveLength(2);
 });

@@ -36,14 +36,14 @@ const logins: Misdeed[] = misdeedsAt('auth', [
 ]);
 
 test.each([...offers, ...logins])('$name', async (misdeed) => {
-  const { stack } = bench();
-  await survives(bench(), misdeed);
+  const { stack } = bench;
+  await survives(bench, misdeed);
   const logs = stack.logs.join('\n');
   expect(SECRET.filter((secret) => logs.includes(secret))).toEqual([]);
 });
 
 test('the password is said once in each dialogue at most', async () => {
-  const { hostile } = bench();
+  const { hostile } = bench;
   const plain = Buffer.from('\u0000desk@poyanil.example\u0000secret-of-the-desk').toString(
     'base64',
   );

@@ -47,9 +47,9 @@ const misdeeds: Misdeed[] = [
   ]),
 ];
 
-test.each(misdeeds)('$name', (misdeed) => survives(bench(), misdeed));
+test.each(misdeeds)('$name', (misdeed) => survives(bench, misdeed));
 
 test('the password was never said but encrypted, and no message either', () => {
-  const { hostile } = bench();
+  const { hostile } = bench;
   expect(hostile.plain.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/i.test(line))).toEqual([]);
 });

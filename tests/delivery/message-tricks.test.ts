@@ -1,10 +1,9 @@
 import { type FormName, formNames, forms } from '@poyanil/domain';
-import { simpleParser } from 'mailparser';
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../worker/src/emails/compose.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
-import { contentOf, expectHarmless, MAILED_HOSPITAL } from './message/harmless-message.ts';
+import { MAILED_HOSPITAL, readHarmless } from './message/harmless-message.ts';
 import { messages } from './message/many-lines.ts';
 import { rowsOfHtml } from './message/rows-of-html.ts';
 import { broken, tricks, turned } from './message/tricks.ts';
@@ -39,7 +38,7 @@ test.each(addressCases)('$name as the address of $form is one', async ({ form, a
   // Programs decode '=?' wherever it stands: who answered would write to somebody else.
   const hasReplyTo = !address.includes('=?');
   const mail = await compose(form, { changes: { [field]: address }, hasReplyTo });
-  expect((mail.headers.get('reply-to') ?? '').endsWith(`<${address}>`)).toBe(hasReplyTo);
+  expect(mail.replyToLine.endsWith(`<${address}>`)).toBe(hasReplyTo);
   expect(mail.replyTo).toEqual(hasReplyTo ? [address] : []);
   const [mailto = '', ...others] = mail.links.filter((link) => !link.startsWith('tel:'));
   expect(others).toEqual([]);
@@ -98,8 +97,6 @@ test.each(trickCases)('$name in each field of $form stays a text', async (each) 
   const usual = hasReplyTo ? {} : { email: 'ask my brother' };
   expect(tags).toEqual((await compose(form, { changes: usual, hasReplyTo })).tags);
   expect(parsed.subject?.endsWith(SUBJECTS[form](shown))).toBe(true);
-  expect([parsed.to].flat().flatMap((to) => to?.value ?? [])).toHaveLength(1);
-  expect([parsed.cc, parsed.bcc]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -124,8 +121,8 @@ test('a message that holds its own delimiters is not cut by them', async () => {
   const message = own.flatMap((line) => [line, `${line}--`, '', 'x']).join('\n');
   const values = { ...submission.values, message };
   const changed = { ...submission, values } as typeof submission;
-  const whole = expectHarmless(await composeMessage(changed, undefined, ROUTE), 'contact');
-  expect(textOf(whole)).toContain(messageLines(message));
+  const { text } = await readHarmless(await composeMessage(changed, undefined, ROUTE), 'contact');
+  expect(text).toContain(messageLines(message));
 });
 
 interface Composing {
@@ -144,15 +141,15 @@ async function compose(
     submission.values.resume.fileName = fileName;
   }
   const source = await composeMessage(submission, resume, ROUTE);
-  const whole = expectHarmless(source, form, { hasReplyTo });
-  const html = contentOf(whole, 'text/html').toString();
-  const parsed = await simpleParser(source);
+  const parsed = await readHarmless(source, form, { hasReplyTo });
+  const html = parsed.html || '';
   const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+  const replyTo = parsed.headerLines.find(({ key }) => key === 'reply-to');
   return {
     parsed,
-    headers: whole.headers,
+    replyToLine: (replyTo?.line ?? '').replaceAll(/\r?\n/g, ''),
     replyTo: parsed.replyTo?.value.map(({ address }) => address) ?? [],
-    text: textOf(whole),
+    text: parsed.text ?? '',
     rows: Object.fromEntries(rowsOfHtml(html).map(({ label, value }) => [label, value])),
     links: hrefs.map((href) => href.replaceAll('&#39;', "'").replaceAll('&amp;', '&')),
     tags: tagsOf(html),
@@ -163,10 +160,6 @@ async function compose(
 function tagsOf(html: string): string[] {
   const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
   return tags.filter((tag) => !['<br>', '<span style="">', '</span>'].includes(tag));
-}
-
-function textOf(whole: ReturnType<typeof expectHarmless>): string {
-  return contentOf(whole, 'text/plain').toString().replaceAll('\r\n', '\n');
 }
 
 /** A message in the part of plain text: several lines are quoted. */

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareTestRedis } from '../support/redis.ts';
+import { sampleOf, send } from '../support/samples.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startStack, testMailbox } from '../support/stack.ts';
 import { startTestSite } from '../support/test-site.ts';
 
+const HOSPITAL = 'poyanil_hospital_punalur';
 const VISITORS = ['Anu', 'Biju', 'Chitra'];
 
 test('with Redis absent when all starts, submissions are answered within a second, and delivered once it is there', async () => {
@@ -21,7 +23,8 @@ test('with Redis absent when all starts, submissions are answered within a secon
 
   for (const name of VISITORS) {
     const start = performance.now();
-    const answer = await sendContact(stack.url, name);
+    const changes = { name, subject: `from ${name}` };
+    const answer = await send(stack.url, 'contact', sampleOf('contact', HOSPITAL, changes));
     expect(answer.status).toBe(202);
     expect(performance.now() - start).toBeLessThan(1_000);
   }
@@ -34,7 +37,7 @@ test('with Redis absent when all starts, submissions are answered within a secon
     VISITORS.map((name) => `Enquiry: from ${name} · ${name}`),
   );
   for (const { recipients } of inbox.mails) {
-    expect(recipients).toEqual([testMailbox('poyanil_hospital_punalur')]);
+    expect(recipients).toEqual([testMailbox(HOSPITAL)]);
   }
 });
 
@@ -44,17 +47,3 @@ test('takes no Redis that is up for one that is down at the start', async () => 
   await vi.waitFor(() => expect(logs.join('\n')).toContain('Redis is there'), { timeout: 15_000 });
   expect(logs.filter((line) => line.includes('reconciler round failed'))).toEqual([]);
 });
-
-function sendContact(origin: string, name: string): Promise<Response> {
-  return fetch(`${origin}/api/v1/service/contact_us`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      hospital: 'poyanil_hospital_punalur',
-      name,
-      email: `${name.toLowerCase()}@mail.example`,
-      contactNumber: 9847012345,
-      subject: `from ${name}`,
-    }),
-  });
-}

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, type TestContext, test, vi } from 'vitest';
+import { readMetric, readMetrics } from '../operations/read-metrics.ts';
 import { startUptimeService } from '../support/uptime-service.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
@@ -15,13 +16,9 @@ async function startFullRedis(context: TestContext) {
   const bench = await startWorkerBench(context, { HEARTBEAT_URL: uptime.url });
   const client = new Redis(bench.redis.url);
   context.onTestFinished(async () => client.disconnect());
-  const gauge = async (name: string) => {
-    const metrics = await (await fetch(`${bench.stack.adminUrl('worker')}/metrics`)).text();
-    return new RegExp(`^${name}(?:\\{.*\\})? (.+)$`, 'm').exec(metrics)?.[1];
-  };
   await uptime.heard();
   await fill(client);
-  return { ...bench, uptime, client, gauge };
+  return { ...bench, uptime, client };
 }
 
 async function usedBytes(client: Redis): Promise<number> {
@@ -39,16 +36,18 @@ async function fill(client: Redis): Promise<void> {
 }
 
 test('a full Redis stops the heartbeat; all is delivered once it has more memory', async (context) => {
-  const { uptime, client, gauge, submit, settled, inbox, row } = await startFullRedis(context);
+  const { uptime, client, stack, submit, settled, inbox, row } = await startFullRedis(context);
   const ids = [await submit(), await submit('contact')];
   // These do not show it.
-  expect(await gauge('poyanil_redis_up')).toBe('1');
-  expect(await gauge('poyanil_redis_config_ok')).toBe('1');
+  expect(await readMetric(stack, 'poyanil_redis_up')).toBe(1);
+  expect(await readMetrics(stack)).not.toMatch(/^poyanil_redis_config_ok.* 0$/m);
   expect(ids.map((id) => row(id).state)).toEqual(['pending', 'pending']);
   const failedMoreThan = (rounds: number) =>
     vi.waitFor(
       async () =>
-        expect(Number(await gauge('poyanil_reconciler_failures_total'))).toBeGreaterThan(rounds),
+        expect(await readMetric(stack, 'poyanil_reconciler_failures_total')).toBeGreaterThan(
+          rounds,
+        ),
       15_000,
     );
   // A good round is fresh for three intervals.

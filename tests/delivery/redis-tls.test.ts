@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { startChild } from '../../scripts/servers/child.ts';
 import { findProgram } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
+import { readMetrics } from '../operations/read-metrics.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startStack } from '../support/stack.ts';
@@ -44,8 +45,9 @@ test.skipIf(server === undefined || openssl === undefined)(
     });
     onTestFinished(stack.remove);
     for (const program of ['api', 'worker'] as const) {
-      const metrics = async () => (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
-      await vi.waitFor(async () => expect(await metrics()).toContain('poyanil_redis_up 1'), 10_000);
+      const isUp = async () =>
+        expect(await readMetrics(stack, program)).toContain('poyanil_redis_up 1');
+      await vi.waitFor(isUp, 10_000);
     }
     const answer = await send(stack.url, 'contact', sampleOf('contact', 'poyanil_hospital'));
     const { id } = z.object({ id: z.string() }).parse(await answer.json());

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { forms } from '@poyanil/domain';
+import { lookAtTables } from '@poyanil/outbox';
 import type { ParsedMail } from 'mailparser';
 import { describe, expect, test, vi } from 'vitest';
 import { runMailTool } from '../support/mail-tool.ts';
-import { execute } from '../support/outbox-database.ts';
+import { execute, open } from '../support/outbox-database.ts';
 import { makeOutboxFolder } from '../support/outbox-file.ts';
 import { emptyDatabase } from '../support/postgres-of-run.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
@@ -16,18 +17,20 @@ vi.setConfig({ testTimeout: 60_000 });
 const RESUMES = { 'അനിത-resume.pdf': 71, 'anitha.docx': 436, 'anitha.doc': 2048 };
 const ROWS = 7;
 
+const ENGINES = [
+  ['SQLite', createFile],
+  ['PostgreSQL', createDatabase],
+] as const;
+
 describe('worker', () => {
-  test.each([
-    ['SQLite', createFile],
-    ['PostgreSQL', createDatabase],
-  ])('delivers each row that 1.0.0 stored in %s', async (_engine, create) => {
+  test.each(ENGINES)('delivers each row that 1.0.0 stored in %s', async (_engine, create) => {
     await using site = await startTestSite({ programs: ['worker'], outboxUrl: await create() });
     expectFixture(await readMails(site));
   });
 
   test('delivers rows with a missing and an unknown field after mail retry', async () => {
     const outboxUrl = createFile();
-    buryAsUnreadable(outboxUrl);
+    await change(outboxUrl, BURY_AS_UNREADABLE);
     await using site = await startTestSite({
       ...{ programs: ['worker'], outboxUrl, environment: { RECONCILE_MS: '500' } },
     });
@@ -36,6 +39,22 @@ describe('worker', () => {
     const mails = await readMails(site);
     expectFixture(mails);
     expect(mails.filter(({ text }) => text?.includes('Message: Not given'))).toHaveLength(4);
+  });
+});
+
+describe('outbox', () => {
+  test.each(ENGINES)('erases no dead letter that 1.0.0 marked in %s', async (_engine, create) => {
+    const url = await create();
+    await change(
+      url,
+      "UPDATE submissions SET state = 'dead', settled_at = 1, erasure_announced_at = 1",
+    );
+    expect(await lookAtTables(url)).toMatchObject({ outcome: 'added' });
+    const [outbox] = await Promise.all([open(url), open(url)]);
+    const now = Date.now();
+    expect(await outbox.sweep({ delivered: now, dead: now, announced: now })).toBe(0);
+    expect(await outbox.listEntries({ states: ['dead'], limit: 99 })).toHaveLength(ROWS);
+    expect(await outbox.checkStore()).toEqual([]);
   });
 });
 
@@ -57,14 +76,20 @@ function readFixture(name: string): string {
   return readFileSync(new URL(`stored-by-1.0.0/${name}`, import.meta.url), 'utf8');
 }
 
-/** Changes all rows to what another version could have stored, and records them as a version does that can't read them. */
-function buryAsUnreadable(outboxUrl: string): void {
+async function change(outboxUrl: string, statement: string): Promise<void> {
+  if (outboxUrl.startsWith('postgres')) {
+    await execute(outboxUrl, `SET search_path = outbox; ${statement}`);
+    return;
+  }
   const database = new DatabaseSync(fileURLToPath(outboxUrl));
-  database.exec(`UPDATE submissions SET state = 'dead', settled_at = received_at, last_code = 'unreadable',
-    last_error = 'The stored row is not a submission',
-    content = json_set(json_remove(content, '$.values.message'), '$.values.ward', 'Ward 4')`);
+  database.exec(statement);
   database.close();
 }
+
+/** Changes all rows to what another version could have stored, and records them as a version does that can't read them. */
+const BURY_AS_UNREADABLE = `UPDATE submissions SET state = 'dead', settled_at = received_at, last_code = 'unreadable',
+  last_error = 'The stored row is not a submission',
+  content = json_set(json_remove(content, '$.values.message'), '$.values.ward', 'Ward 4')`;
 
 async function readMails({ inbox }: TestSite): Promise<ParsedMail[]> {
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(ROWS), 45_000);

@@ -9,6 +9,7 @@ import {
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
+import { readMetric } from '../operations/read-metrics.ts';
 import { countCommits } from '../support/count-commits.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
@@ -36,7 +37,11 @@ test('a hundred mails, twenty at once, cost no more connections, round trips to 
 
   await submitAll(bench);
   await bench.reached('data', MAILS);
-  await vi.waitFor(async () => expect(await delivered(bench)).toBe(MAILS), { timeout: 30_000 });
+  const delivered = `poyanil_job_attempts_total{hospital="${HOSPITAL}",outcome="delivered"}`;
+  await vi.waitFor(
+    async () => expect(await readMetric(bench.stack, delivered)).toBe(MAILS),
+    30_000,
+  );
 
   expect(bench.inbox.reached.connect).toBeLessThanOrEqual(AT_ONCE);
   // One call adds each job, and one ends it and fetches the next; each hand begins, looks about and ends with some more.
@@ -49,21 +54,10 @@ test('a hundred mails, twenty at once, cost no more connections, round trips to 
 /** Waits until the work of its start is done. */
 async function firstRound(bench: WorkerBench): Promise<void> {
   const ended = async () =>
-    expect(await metric(bench, 'poyanil_reconciler_last_run_timestamp_seconds')).toBeGreaterThan(0);
+    expect(
+      await readMetric(bench.stack, 'poyanil_reconciler_last_run_timestamp_seconds'),
+    ).toBeGreaterThan(0);
   await vi.waitFor(ended, { timeout: 15_000 });
-}
-
-async function delivered(bench: WorkerBench): Promise<number> {
-  return await metric(
-    bench,
-    `poyanil_job_attempts_total{hospital="${HOSPITAL}",outcome="delivered"}`,
-  );
-}
-
-async function metric({ stack }: WorkerBench, name: string): Promise<number> {
-  const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
-  return Number(line?.slice(name.length));
 }
 
 /** Submits as the API does: into the outbox, then into the queue. */

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { readMetrics } from '../operations/read-metrics.ts';
 import { listJobs } from '../support/list-jobs.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
@@ -63,8 +64,7 @@ test.concurrent('a delivery that the outbox cannot record is recorded later, not
   const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
   database.exec('BEGIN IMMEDIATE');
   await logged('not recorded yet');
-  const metrics = await fetch(`${stack.adminUrl('worker')}/metrics`);
-  expect(await metrics.text()).toMatch(/^poyanil_outbox_record_failures_total.* [1-9]/m);
+  expect(await readMetrics(stack)).toMatch(/^poyanil_outbox_record_failures_total.* [1-9]/m);
   database.exec('ROLLBACK');
   database.close();
   await settled(id, 'delivered');

@@ -3,10 +3,12 @@ import {
   formNames,
   forms,
   hospitalIds,
+  hospitalOf,
   isEmailAddress,
   parseSubmission,
+  referenceOf,
 } from '@poyanil/domain';
-import { simpleParser } from 'mailparser';
+import { type AddressObject, simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 import { composeMessage } from '../../worker/src/emails/compose.ts';
 import { entryOf } from '../support/submissions.ts';
@@ -16,6 +18,37 @@ const ROUTE = { from: 'no-reply@poyanil.example', to: 'desk@poyanil.example' };
 const FIRST = 'poyanil_hospital';
 
 const all = formNames.flatMap((form) => hospitalIds.map((hospital) => ({ form, hospital })));
+
+const SUBJECTS: Record<FormName, string> = {
+  appointment: 'Appointment request from Rajan Kuttappan · PLACE',
+  contact: 'Enquiry: Visiting hours on Sunday · Shahina Nazar',
+  jobApplication: 'New job application recieved: Staff Nurse, ICU · അനിത Sasidharan',
+};
+
+test.each(all)('$form for $hospital is whole', async ({ form, hospital }) => {
+  const { submission, resume } = entryOf(form, hospital);
+  const email = await simpleParser(await composeMessage(submission, resume, ROUTE));
+  const { place, palette } = hospitalOf(hospital);
+  expect(email.subject).toBe(SUBJECTS[form].replace('PLACE', place));
+  const values = new Map<string, unknown>(Object.entries(submission.values));
+  const visitor = values.get('email') ?? values.get('patientEmail');
+  const parties = [email.from, email.to, email.replyTo].map(addresses);
+  expect(parties).toEqual([[ROUTE.from], [ROUTE.to], [visitor]]);
+  expect(email.cc ?? email.bcc).toBeUndefined();
+  expect(email.messageId).toBe(`<${submission.id}@poyanil.example>`);
+  expect(email.headers.get('x-submission-id')).toBe(submission.id);
+  const text = (email.text ?? '').replaceAll(/^> /gm, '');
+  for (const [field, { label }] of Object.entries(forms[form].fields)) {
+    const value = values.get(field);
+    expect(text).toContain(`${label}:`);
+    if (typeof value === 'string') expect(text).toContain(value);
+  }
+  expect(text).toContain(`Reference: ${referenceOf(submission.id)}`);
+  expect(email.html).toContain(palette.deep);
+  expect(
+    email.attachments.map(({ filename, contentType, content }) => [filename, contentType, content]),
+  ).toEqual(resume ? [['അനിത-resume.pdf', 'application/pdf', Buffer.from(resume)]] : []);
+});
 
 test.each(all)('$form for $hospital is the same bytes each time', async ({ form, hospital }) => {
   const entry = entryOf(form, hospital);
@@ -135,4 +168,8 @@ async function compose(form: FormName, changes: object = {}) {
   const { submission, resume } = entryOf(form, FIRST, changes);
   const mail = await simpleParser(await composeMessage(submission, resume, ROUTE));
   return { ...mail, html: mail.html || '', text: mail.text ?? '' };
+}
+
+function addresses(header: AddressObject | AddressObject[] | undefined) {
+  return [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
 }

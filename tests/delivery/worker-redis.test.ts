@@ -1,15 +1,41 @@
 import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
-import { test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { TestRedis } from '../support/redis.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
-import { expectAllDeliveredOnce } from './redis/harm-amid-mail.ts';
 
 // Whatever Redis does, what the outbox holds is delivered once Redis is itself again, and once.
 vi.setConfig({ testTimeout: 60_000 });
 
-test.concurrent.for(['hangs', 'is killed and comes back empty'] as const)(
+type Harm = (redis: TestRedis, client: Redis) => unknown;
+
+test.concurrent.for<[string, Harm, Harm]>([
+  ['hangs', (redis) => redis.freeze(), (redis) => redis.thaw()],
+  [
+    'is read only',
+    (_, client) => client.replicaof('127.0.0.1', '1'),
+    (_, client) => client.replicaof('NO', 'ONE'),
+  ],
+  ['is killed and comes back with what it had', (redis) => redis.kill(), (redis) => redis.start()],
+  ['is killed and comes back empty', (redis) => redis.forget(), (redis) => redis.start()],
+])(
   'when Redis %s in the middle of a mail, that one and those that came meanwhile are delivered once',
-  (name, context) => expectAllDeliveredOnce(context, name),
+  async ([_what, begin, end], context) => {
+    const { inbox, redis, submit, settled, reached, row } = await startWorkerBench(context);
+    const client = new Redis(redis.url);
+    client.on('error', () => {}); // it is harmed with the others
+    context.onTestFinished(() => client.disconnect());
+    inbox.behave('data', { delayMs: 1_000 }, 1);
+    const ids = [await submit()];
+    await reached('data');
+    await begin(redis, client);
+    ids.push(await submit('contact'), await submit('jobApplication'));
+    // A mail that is on its way needs no Redis.
+    await vi.waitFor(() => expect(row(ids[0] ?? '').state).toBe('delivered'), { timeout: 10_000 });
+    await end(redis, client);
+    for (const id of ids) await settled(id, 'delivered');
+    expect(inbox.mails).toHaveLength(ids.length);
+  },
 );
 
 test.concurrent('an e-mail is delivered although Redis holds its job in no list', async (context) => {

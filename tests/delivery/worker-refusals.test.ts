@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { readMetrics } from '../operations/read-metrics.ts';
 import { damage } from '../support/damage-row.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
@@ -30,8 +31,7 @@ test.concurrent('a submission whose row is damaged is dead, and holds up no othe
   expect(inbox.mails).toHaveLength(1);
   expect(await outbox.totals()).toHaveLength(2);
   await vi.waitFor(async () => {
-    const metrics = await fetch(`${stack.adminUrl('worker')}/metrics`);
-    const text = await metrics.text();
+    const text = await readMetrics(stack);
     expect(text).toContain('poyanil_dead_letters{hospital="poyanil_hospital"} 1');
     expect(text).toContain('poyanil_outbox_unreadable{hospital="poyanil_hospital"} 1');
   }, 15_000);

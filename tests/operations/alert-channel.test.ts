@@ -1,10 +1,9 @@
-import { hospitalIds, placeKey } from '@poyanil/domain';
-import { hospitalVariable } from '@poyanil/server/settings/values';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { runMailTool } from '../support/mail-tool.ts';
 import { openOutboxFile } from '../support/outbox-file.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startWebhook } from '../support/webhook.ts';
+import { mailSettings } from './mail-settings.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -15,18 +14,12 @@ async function startDesk(context: TestContext) {
   context.onTestFinished(webhook.stop);
   const inbox = await startSmtpInbox();
   context.onTestFinished(inbox.stop);
-  const { path } = await openOutboxFile();
-  const mailboxes = hospitalIds.map((id) => [
-    hospitalVariable('MAILBOX', id),
-    `mail.${placeKey(id)}@poyanil.example`,
-  ]);
+  const { url } = await openOutboxFile();
   const settings = {
-    OUTBOX_URL: `file://${path}`,
-    SMTP_URL: inbox.url,
-    MAIL_FROM: 'website@poyanil.example',
+    ...mailSettings(inbox.url),
+    OUTBOX_URL: url,
     ALERT_URL: webhook.url,
     ALERT_MAIL: 'night@poyanil.example',
-    ...Object.fromEntries(mailboxes),
   };
   return { webhook, inbox, settings };
 }

@@ -7,6 +7,7 @@ import { entryOf } from '../support/submissions.ts';
 import { startUptimeService } from '../support/uptime-service.ts';
 import { startWebhook } from '../support/webhook.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
+import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
 // Several workers start at once.
@@ -149,10 +150,7 @@ test.concurrent('a dead man’s switch that fails is counted, and logged once, w
   const uptime = await startUptime(context);
   uptime.status = 503;
   const { stack, logged } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });
-  const failures = async () => {
-    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    return Number(/^poyanil_heartbeat_failures_total (.+)$/m.exec(metrics)?.[1]);
-  };
+  const failures = () => readMetric(stack, 'poyanil_heartbeat_failures_total');
   await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(3), 20_000);
   uptime.status = 200;
   await uptime.heard();

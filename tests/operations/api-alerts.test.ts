@@ -1,13 +1,31 @@
-import { expect, test, vi } from 'vitest';
-import { acceptedBefore, MINUTE_MS, startAlertingApis } from './alerting-apis.ts';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startAlerts } from '../../api/src/alerts/start-alerts.ts';
+import { createMetrics } from '../../api/src/metrics.ts';
+import { openTestOutbox } from '../support/outbox.ts';
+import { openOutboxFile } from '../support/outbox-file.ts';
+import { entryOf } from '../support/submissions.ts';
+import { TEST_BUILD } from '../support/test-build.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { startUptimeService } from '../support/uptime-service.ts';
+import { startWebhook } from '../support/webhook.ts';
 
 // The API alone can tell that nobody comes for what it takes in.
 vi.setConfig({ testTimeout: 60_000 });
 
+const MINUTE_MS = 60_000;
+
 test('with no worker for an hour while something waits, operators are told once by all APIs together, and of its end', async () => {
-  const { webhook, stack, outbox } = await startAlertingApis({
-    MAIL_COMMAND: 'docker compose run worker mail',
+  const { webhook, uptime } = await startChannels();
+  await using site = await startTestSite({
+    programs: ['api', 'second-api'],
+    environment: {
+      ...{ RECONCILE_MS: '250', MAIL_COMMAND: 'docker compose run worker mail' },
+      ...{ ALERT_URL: webhook.url, HEARTBEAT_URL: uptime.url },
+    },
   });
+  await using outbox = await openTestOutbox(site.stack.outboxUrl);
+  await uptime.heard();
   await outbox.recordSeen('worker', Date.now() - 70 * MINUTE_MS);
   const { entry, then } = acceptedBefore(62);
   await outbox.accept(entry, then);
@@ -18,10 +36,88 @@ test('with no worker for an hour while something waits, operators are told once 
   expect(webhook.alerts[0]?.advice).toContain(
     '; docker compose run worker mail list --state pending',
   );
-  await stack.start('worker');
+  await site.stack.start('worker');
   const changes = () => webhook.changes().filter((change) => change.endsWith('no-worker'));
   await vi.waitFor(
     () => expect(changes()).toEqual(['raised no-worker', 'cleared no-worker']),
     20_000,
   );
 });
+
+test('what has waited for less than an hour, and a worker that was there within it, are no news', async () => {
+  const { webhook, outbox, rounds } = await startApiAlerts();
+  const young = acceptedBefore(58);
+  await outbox.accept(young.entry, young.then);
+  await rounds();
+  await outbox.recordSeen('worker', Date.now());
+  const old = acceptedBefore(180);
+  await outbox.accept(old.entry, old.then);
+  await rounds();
+  expect(webhook.changes()).toEqual([]);
+});
+
+test.each([
+  ['has been gone for minutes', 'worker'],
+  ['goes its rounds, and could not tell operators for minutes', 'worker-well'],
+] as const)(
+  'the dead man’s switch is not kept quiet by an API whose worker %s',
+  async (_, work) => {
+    const { uptime, outbox, rounds } = await startApiAlerts();
+    await uptime.heard();
+    await outbox.recordSeen(work, Date.now() - 6 * MINUTE_MS);
+    await rounds();
+    const before = uptime.pings;
+    await rounds();
+    expect(uptime.pings).toBe(before);
+    await outbox.recordSeen(work, Date.now());
+    await uptime.heard();
+  },
+);
+
+test('a webhook that fails is counted, and logged', async () => {
+  const { webhook, outbox, metrics, lines } = await startApiAlerts();
+  webhook.status = 500;
+  const { entry, then } = acceptedBefore(90);
+  await outbox.accept(entry, then);
+  await vi.waitFor(() => expect(lines.join()).toContain('ALERT_URL answered 500'), 15_000);
+  expect((await metrics.alertFailures.get()).values).toMatchObject([
+    { labels: { channel: 'url' }, value: 1 },
+  ]);
+});
+
+async function startChannels() {
+  const [webhook, uptime] = [await startWebhook(), await startUptimeService()];
+  onTestFinished(webhook.stop);
+  onTestFinished(uptime.stop);
+  return { webhook, uptime };
+}
+
+/** Starts the alert rounds of one API in this process, without a worker. */
+async function startApiAlerts() {
+  const { webhook, uptime } = await startChannels();
+  const { outbox } = await openOutboxFile();
+  const metrics = createMetrics(TEST_BUILD);
+  const lines: string[] = [];
+  const alerts = startAlerts({
+    ...{ outbox, metrics, alertUrl: webhook.url, heartbeatUrl: uptime.url },
+    ...{ mailCommand: 'mail', contentDir: undefined, intervalMs: 20 },
+    log: pino({}, { write: (line: string) => lines.push(line) }),
+  });
+  onTestFinished(alerts.stop);
+  /** Waits for two rounds, of which the second began after this call. */
+  async function rounds() {
+    for (let round = 0; round < 2; round++) {
+      const from = Date.now();
+      const isOver = async () => expect(await outbox.lastSeen('api')).toBeGreaterThan(from);
+      await vi.waitFor(isOver, 5_000);
+    }
+  }
+  return { webhook, uptime, outbox, metrics, lines, rounds };
+}
+
+function acceptedBefore(minutes: number) {
+  const entry = entryOf('appointment', 'poyanil_hospital_punalur');
+  const then = Date.now() - minutes * MINUTE_MS;
+  entry.submission.receivedAt = then;
+  return { entry, then };
+}

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openMailDesk } from '../support/mail-desk.ts';
+import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
 // Workers and processes start at once.
@@ -26,10 +27,7 @@ test.concurrent('the last backup’s age stands above the list, from when the fi
 test.concurrent('the worker tells when the last backup was made: a metric, a line of the page, and an alert when it is old, until there is a new one', async (context) => {
   const bench = await startWatchedWorker(context, { ADMIN_PASSWORD: PASSWORD });
   const { outbox, stack, told, webhook } = bench;
-  const metric = async () => {
-    const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    return Number(/^poyanil_backup_timestamp_seconds (.+)$/m.exec(text)?.[1]);
-  };
+  const metric = () => readMetric(stack, 'poyanil_backup_timestamp_seconds');
   const page = async () => {
     const authorization = `Basic ${btoa(`me:${PASSWORD}`)}`;
     return await (await fetch(stack.adminUrl('worker'), { headers: { authorization } })).text();

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -61,6 +60,7 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-ops-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const at = (...names: string[]) => join(folder, ...names);
+  const read = (...names: string[]) => readFileSync(at(...names), 'utf8');
   cpSync(OPS, at('ops'), { recursive: true });
   const secrets = {
     outbox_url: given.outboxUrl ?? 'file:///data/outbox.db',
@@ -74,12 +74,10 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
   const content = `services:\n  publisher:\n    environment:\n      CONTENT_URL: ${given.contentUrl ?? '""'}\n`;
   writeFileSync(at('config'), `name: one\n${content}${volumes}secrets:\n${files.join('\n')}\n`);
   mkdirSync(at('bin'));
-  for (const [name, text] of Object.entries({ docker: FAKE_DOCKER, crontab: FAKE_CRONTAB })) {
-    writeFileSync(at('bin', name), text);
-    chmodSync(at('bin', name), 0o755);
-  }
-  const run = (script: string, args: string[] = [], env: Record<string, string> = {}) => {
-    const PATH = `${at('bin')}:${process.env.PATH}`;
+  writeFileSync(at('bin/docker'), FAKE_DOCKER, { mode: 0o755 });
+  writeFileSync(at('bin/crontab'), FAKE_CRONTAB, { mode: 0o755 });
+  const run = (command: string, env: Record<string, string> = {}) => {
+    const [script = '', ...args] = command.split(' ');
     const started = 'echo $$ > "$FOLDER/pid"; exec "$0" "$@"';
     const { status, stdout, stderr } = spawnSync(
       'sh',
@@ -88,26 +86,35 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
         // From anywhere, as cron calls it.
         cwd: '/',
         encoding: 'utf8',
-        env: { PATH, FOLDER: folder, FAILS: '', BREAKS: '', COPY: 'outbox.db', ...env },
+        env: {
+          PATH: `${at('bin')}:${process.env.PATH}`,
+          ...{ FOLDER: folder, FAILS: '', BREAKS: '', COPY: 'outbox.db', ...env },
+        },
       },
     );
     return { status, stdout, stderr };
   };
-  /** The last words of what docker was called with, in their order. */
-  const calls = () => readFileSync(at('calls'), 'utf8').trim().split('\n');
-  return { at, run, calls };
+  /** Runs a command that has to fail, and returns its words. */
+  const fails = (command: string, env?: Record<string, string>) => {
+    const { status, stderr } = run(command, env);
+    expect(status).toBe(1);
+    return stderr;
+  };
+  /** The words of each call of docker, in their order. */
+  const calls = () => read('calls').trim().split('\n');
+  return { at, read, run, fails, calls };
 }
 
 const SILENCE = { status: 0, stdout: '', stderr: '' };
 const POSTGRES = { outboxUrl: 'postgres://one@elsewhere/two' };
 
 test('a backup that is well says nothing, and is recorded when it is stored, rotated and looked through', (context) => {
-  const { at, run, calls } = prepare(context);
+  const { read, run, calls } = prepare(context);
   expect(run('backup')).toEqual(SILENCE);
-  expect(readFileSync(at('stored'), 'utf8')).toBe('a copy\n');
-  expect(readFileSync(at('stored-content'), 'utf8')).toBe('the content\n');
+  expect(read('stored')).toBe('a copy\n');
+  expect(read('stored-content')).toBe('the content\n');
   // The word that a copy is whole has a name of the run's own.
-  const [, word = ''] = /store outbox\.db (whole-\d+)$/m.exec(calls().join('\n')) ?? [];
+  const [, word = ''] = /store outbox\.db (whole-\d+)$/m.exec(read('calls')) ?? [];
   const said = calls().map((call) => call.split(' ').slice(-2).join(' '));
   // The two ends of a pipe begin in either order.
   const outbox = ['mail copy', `outbox.db ${word}`, `touch /tmp/${word}`];
@@ -118,12 +125,11 @@ test('a backup that is well says nothing, and is recorded when it is stored, rot
 });
 
 test('PostgreSQL is copied by its own program', (context) => {
-  const { run, calls } = prepare(context, { outboxUrl: 'postgres://one@two/three' });
+  const { read, run } = prepare(context, { outboxUrl: 'postgres://one@two/three' });
   expect(run('backup')).toEqual(SILENCE);
-  const text = calls().join('\n');
-  expect(text).toContain('backup-postgres pg_dump --schema outbox --format custom');
-  expect(text).toContain('store outbox.dump');
-  expect(text).not.toContain('mail copy');
+  expect(read('calls')).toContain('backup-postgres pg_dump --schema outbox --format custom');
+  expect(read('calls')).toContain('store outbox.dump');
+  expect(read('calls')).not.toContain('mail copy');
 });
 
 test.for([
@@ -136,38 +142,37 @@ test.for([
 ])(
   'when "%s" fails, its words and what to do are told, and no backup counts',
   ([FAILS = '', words = ''], context) => {
-    const { run, calls } = prepare(context);
-    const { status, stdout, stderr } = run('backup', [], { FAILS });
+    const { read, run } = prepare(context);
+    const { status, stdout, stderr } = run('backup', { FAILS });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(`docker: ${FAILS} failed`);
     expect(stderr).toContain(words);
-    if (FAILS !== 'mail backed-up') expect(calls().join('\n')).not.toContain('mail backed-up');
+    if (FAILS !== 'mail backed-up') expect(read('calls')).not.toContain('mail backed-up');
   },
 );
 
 test('a backup counts although older ones could not be deleted; that is told', (context) => {
-  const { run, calls } = prepare(context);
-  const { status, stderr } = run('backup', [], { FAILS: 'rotate' });
-  expect(status).toBe(1);
-  expect(stderr).toContain('those that are too old could not be deleted');
-  expect(calls().join('\n')).toContain('mail backed-up');
+  const { read, fails } = prepare(context);
+  expect(fails('backup', { FAILS: 'rotate' })).toContain(
+    'those that are too old could not be deleted',
+  );
+  expect(read('calls')).toContain('mail backed-up');
 });
 
 test('leaves out the content of the hosted service', (context) => {
-  const { run, calls } = prepare(context, { contentUrl: 'https://content.example/graphql' });
+  const { read, run } = prepare(context, { contentUrl: 'https://content.example/graphql' });
   expect(run('backup')).toEqual(SILENCE);
-  expect(calls().join('\n')).not.toContain('content.tar');
+  expect(read('calls')).not.toContain('content.tar');
 });
 
 test.for(['tar --create', 'store content.tar'])(
   'counts a backup of the outbox alone, and names the content, if "%s" fails',
   (FAILS, context) => {
-    const { run, calls } = prepare(context);
-    const { status, stderr } = run('backup', [], { FAILS });
-    expect(status).toBe(1);
-    expect(stderr).toContain(`docker: ${FAILS} failed`);
-    expect(stderr).toContain('the content could not be');
-    expect(calls().join('\n')).toContain('mail backed-up');
+    const { read, fails } = prepare(context);
+    const words = fails('backup', { FAILS });
+    expect(words).toContain(`docker: ${FAILS} failed`);
+    expect(words).toContain('the content could not be');
+    expect(read('calls')).toContain('mail backed-up');
   },
 );
 
@@ -177,68 +182,58 @@ test.for<[Given, string]>([
   [{ repository: '/nowhere/backups' }, '/nowhere/backups is not there. Is its disk mounted?'],
   [{ outboxUrl: 'mysql://one' }, 'neither file:///… nor postgres://…'],
 ])('%j: a backup says what is missing, and begins nothing', ([given, words], context) => {
-  const { run, calls } = prepare(context, given);
-  for (const [script, args] of [
-    ['backup', []],
-    ['backup', ['--check']],
-    ['restore', ['latest']],
-  ] as const) {
-    const { status, stderr } = run(script, [...args]);
-    expect(status).toBe(1);
-    expect(stderr).toContain(words);
+  const { fails, calls } = prepare(context, given);
+  for (const command of ['backup', 'backup --check', 'restore latest']) {
+    expect(fails(command)).toContain(words);
   }
   expect(new Set(calls())).toEqual(new Set(['compose --profile backup config']));
 });
 
 test('a secret that cannot be read is named, with what helps', (context) => {
-  const { at, run } = prepare(context);
+  const { at, fails } = prepare(context);
   rmSync(at('.secrets/backup_repository'));
-  const { status, stderr } = run('backup');
-  expect(status).toBe(1);
-  expect(stderr).toMatch(
+  expect(fails('backup')).toMatch(
     /No such file[\s\S]*The secret backup_repository cannot be read\. Call this as/,
   );
 });
 
 test('a login in the address of the repository is not shown', (context) => {
   const { run } = prepare(context, { repository: 'rest:https://one:secret@backups.example/two' });
-  const made = run('backup', ['--init']);
+  const made = run('backup --init');
   expect(made.stdout).toContain('Backups will go to rest:https://…@backups.example/two.');
-  const refused = run('backup', ['--init'], { FAILS: ' init' });
+  const refused = run('backup --init', { FAILS: ' init' });
   expect(refused.stderr).toContain('No repository was made at rest:https://…@backups.example/two.');
   expect(Object.values({ ...made, ...refused }).join()).not.toContain('secret');
 });
 
 test('a folder of this machine is given to the container', (context) => {
-  const { at, run, calls } = prepare(context, { repository: tmpdir() });
+  const { at, read, run } = prepare(context, { repository: tmpdir() });
   expect(run('backup')).toEqual(SILENCE);
-  expect(calls().join('\n')).toContain(`--volume ${tmpdir()}:${tmpdir()} backup store outbox.db`);
+  expect(read('calls')).toContain(`--volume ${tmpdir()}:${tmpdir()} backup store outbox.db`);
   expect(existsSync(at('stored'))).toBe(true);
 });
 
 test('a password is made once, and one that is there stays', (context) => {
-  const { at, run } = prepare(context, { password: '' });
-  expect(run('backup', ['--init']).status).toBe(0);
-  const made = readFileSync(at('.secrets/backup_password'), 'utf8');
+  const { read, run } = prepare(context, { password: '' });
+  expect(run('backup --init').status).toBe(0);
+  const made = read('.secrets/backup_password');
   expect(made.trim()).toMatch(/^[\w+/]{32}$/);
-  expect(run('backup', ['--init']).status).toBe(0);
-  expect(readFileSync(at('.secrets/backup_password'), 'utf8')).toBe(made);
+  expect(run('backup --init').status).toBe(0);
+  expect(read('.secrets/backup_password')).toBe(made);
 });
 
 test('every night: one line in cron’s table, beside those that are there', (context) => {
-  const { at, run } = prepare(context);
+  const { at, read, run, fails } = prepare(context);
   const line = `15 2 * * * ${at('ops/backup')}\n`;
   const own = `0 1 * * * other\n0 5 1 * * ${at('ops/backup')} --check\n`;
-  expect(run('backup', ['--nightly']).status).toBe(0);
-  expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(line);
+  expect(run('backup --nightly').status).toBe(0);
+  expect(read('crontab.txt')).toBe(line);
   writeFileSync(at('crontab.txt'), `MAILTO=a@b.example\n${own}30 4 * * * ${at('ops/backup')}\n`);
-  expect(run('backup', ['--nightly']).status).toBe(0);
+  expect(run('backup --nightly').status).toBe(0);
   const table = `MAILTO=a@b.example\n${own}${line}`;
-  expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(table);
-  const { status, stderr } = run('backup', ['--nightly'], { DENIED: '1' });
-  expect(status).toBe(1);
-  expect(stderr).toContain('You may not use this program');
-  expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(table);
+  expect(read('crontab.txt')).toBe(table);
+  expect(fails('backup --nightly', { DENIED: '1' })).toContain('You may not use this program');
+  expect(read('crontab.txt')).toBe(table);
 });
 
 test.for([
@@ -246,29 +241,24 @@ test.for([
   ['a replica', { RUNNING: 'worker-replica one-worker-replica-1\n' }, 'one-worker-replica-1'],
   ['whatever has the volume', { USING: 'swarm_worker.1\n' }, 'swarm_worker.1'],
 ] as const)('nothing is restored beside %s', ([_what, env, name], context) => {
-  const { run, calls } = prepare(context);
-  const { status, stderr } = run('restore', ['latest'], env);
-  expect(status).toBe(1);
-  expect(stderr).toContain(`${name}\nNothing was changed. Stop them first: docker compose stop`);
-  expect(stderr).not.toContain('one-web-1');
-  expect(calls().join('\n')).not.toContain(' dump ');
+  const { read, fails } = prepare(context);
+  const words = fails('restore latest', env);
+  expect(words).toContain(`${name}\nNothing was changed. Stop them first: docker compose stop`);
+  expect(words).not.toContain('one-web-1');
+  expect(read('calls')).not.toContain(' dump ');
 });
 
-test('nothing is restored beside others who are connected to the database', (context) => {
-  const { run, calls } = prepare(context, POSTGRES);
-  const CONNECTED = 'api at 10.0.0.7';
-  const { status, stderr } = run('restore', ['latest'], { CONNECTED, COPY: 'outbox.dump' });
-  expect(status).toBe(1);
-  expect(stderr).toContain(`${CONNECTED}\nNothing was changed.`);
-  expect(calls().join('\n')).not.toMatch(/ dump |ALTER|pg_restore/);
-});
-
-test('a backup of the other engine is not restored', (context) => {
-  const { run, calls } = prepare(context, POSTGRES);
-  const { status, stderr } = run('restore', ['latest']);
-  expect(status).toBe(1);
-  expect(stderr).toContain('c2bf38ef is not of PostgreSQL');
-  expect(calls().join('\n')).not.toMatch(/ dump |ALTER|pg_restore/);
+test.for([
+  [
+    'beside others who are connected to the database',
+    { CONNECTED: 'api at 10.0.0.7', COPY: 'outbox.dump' },
+    'api at 10.0.0.7\nNothing was changed.',
+  ],
+  ['of the other engine', {}, 'c2bf38ef is not of PostgreSQL'],
+] as const)('nothing is restored %s', ([_what, env, words], context) => {
+  const { read, fails } = prepare(context, POSTGRES);
+  expect(fails('restore latest', env)).toContain(words);
+  expect(read('calls')).not.toMatch(/ dump |ALTER|pg_restore/);
 });
 
 test.for([
@@ -277,40 +267,30 @@ test.for([
 ])(
   'a backup %s takes no place, and is not left lying there',
   ([_what, FAILS = '', words = ''], context) => {
-    const { run, calls } = prepare(context);
-    const { status, stderr } = run('restore', ['latest'], { FAILS });
-    expect(status).toBe(1);
-    expect(stderr).toContain(words);
-    expect(calls().join('\n')).not.toContain('mv ');
+    const { read, fails, calls } = prepare(context);
+    expect(fails('restore latest', { FAILS })).toContain(words);
+    expect(read('calls')).not.toContain('mv ');
     expect(calls().at(-1)).toMatch(/ rm -rf \/data\/restored-[\d-]+$/);
   },
 );
 
-test('a backup that is sound is put in its place, and what comes next is told', (context) => {
-  const { run, calls } = prepare(context);
-  const { status, stdout } = run('restore', ['latest']);
+test('a backup of the outbox that is sound is put in its place, and what comes next is told', (context) => {
+  const { read, run } = prepare(context);
+  const { status, stdout } = run('restore latest');
   expect(status).toBe(0);
   expect(stdout).toContain('backup c2bf38ef, made 2026-11-21 02:15:07 UTC');
   expect(stdout).toMatch(/Then: docker compose up --detach --wait\n$/);
-  const text = calls().join('\n');
-  expect(text.indexOf('mail verify')).toBeLessThan(text.indexOf('mv '));
-  expect(text.indexOf('mail verify')).toBeGreaterThan(text.indexOf(' dump '));
-});
-
-test('restores only from snapshots of the outbox', (context) => {
-  const { run, calls } = prepare(context);
-  run('restore', ['latest']);
-  const text = calls().join('\n');
-  expect(text).toContain('snapshots --json latest --path /outbox.db');
-  expect(text).toContain('dump c2bf38ef /outbox.db --path /outbox.db');
+  expect(read('calls')).toMatch(
+    /snapshots --json latest --path \/outbox\.db.*dump c2bf38ef \/outbox\.db --path \/outbox\.db.*mail verify.*mv /s,
+  );
 });
 
 test('names the command if the ID is of the content', (context) => {
-  const { run, calls } = prepare(context);
-  const { status, stderr } = run('restore', ['c2bf38ef'], { COPY: 'content.tar' });
-  expect(status).toBe(1);
-  expect(stderr).toContain('ops/restore --content FOLDER c2bf38ef');
-  expect(calls().join('\n')).not.toContain(' dump ');
+  const { read, fails } = prepare(context);
+  expect(fails('restore c2bf38ef', { COPY: 'content.tar' })).toContain(
+    'ops/restore --content FOLDER c2bf38ef',
+  );
+  expect(read('calls')).not.toContain(' dump ');
 });
 
 describe('ops/restore --content', () => {
@@ -323,7 +303,7 @@ describe('ops/restore --content', () => {
 
   test('writes the newest content into a new folder that the publisher can read', (context) => {
     const { run, folder, calls } = prepareContent(context);
-    const { status, stdout, stderr } = run('restore', ['--content', `${folder}/`]);
+    const { status, stdout, stderr } = run(`restore --content ${folder}/`);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain(`CONTENT_DIR=${folder} into .env`);
     expect(readFileSync(join(folder, 'doctors.yaml'), 'utf8')).toBe('backed up');
@@ -335,18 +315,16 @@ describe('ops/restore --content', () => {
   test('writes the content of an ID into an empty folder', (context) => {
     const { run, folder, calls } = prepareContent(context);
     mkdirSync(folder);
-    expect(run('restore', ['--content', folder, 'c2bf38ef']).status).toBe(0);
+    expect(run(`restore --content ${folder} c2bf38ef`).status).toBe(0);
     expect(existsSync(join(folder, 'doctors.yaml'))).toBe(true);
     expect(calls().at(-1)).toContain('dump c2bf38ef /content.tar');
   });
 
   test('refuses a folder with files', (context) => {
-    const { run, folder } = prepareContent(context);
+    const { fails, folder } = prepareContent(context);
     mkdirSync(folder);
     writeFileSync(join(folder, 'doctors.yaml'), 'newer');
-    const { status, stderr } = run('restore', ['--content', folder]);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`${folder} is not an empty folder`);
+    expect(fails(`restore --content ${folder}`)).toContain(`${folder} is not an empty folder`);
     expect(readFileSync(join(folder, 'doctors.yaml'), 'utf8')).toBe('newer');
   });
 
@@ -354,26 +332,23 @@ describe('ops/restore --content', () => {
     ['cannot be read to its end', { FAILS: ' dump ' }],
     ['is broken off', { BREAKS: ' dump ' }],
   ])('leaves nothing of a backup that %s', ([_how, env], context) => {
-    const { at, run } = prepareContent(context);
-    expect(run('restore', ['--content', at('own-content')], env).status).toBe(1);
+    const { at, fails, folder } = prepareContent(context);
+    fails(`restore --content ${folder}`, env);
     expect(readdirSync(at()).filter((name) => name.startsWith('own-content'))).toEqual([]);
   });
 
-  test.for([[['--content']], [['--content', 'our-content']]])(
-    'asks for a full path: %s',
-    ([args = []], context) => {
-      const { run, at } = prepareContent(context);
-      const { status, stdout, stderr } = run('restore', args);
-      expect(status).toBeGreaterThan(0);
-      expect(stdout + stderr).toMatch(/--content FOLDER|full path/);
-      expect(existsSync(at('calls'))).toBe(false);
-    },
-  );
+  test.for(['--content', '--content our-content'])('asks for a full path: %s', (args, context) => {
+    const { run, at } = prepareContent(context);
+    const { status, stdout, stderr } = run(`restore ${args}`);
+    expect(status).toBeGreaterThan(0);
+    expect(stdout + stderr).toMatch(/--content FOLDER|full path/);
+    expect(existsSync(at('calls'))).toBe(false);
+  });
 });
 
 test('what comes next is told although the list fails', (context) => {
   const { run } = prepare(context);
-  const { status, stdout, stderr } = run('restore', ['latest'], { FAILS: 'mail list' });
+  const { status, stdout, stderr } = run('restore latest', { FAILS: 'mail list' });
   expect(status).toBe(0);
   expect(stderr).toContain('could not be listed');
   expect(stdout).toMatch(/Then: docker compose up --detach --wait\n$/);
@@ -383,48 +358,35 @@ test.for<[string, Record<string, string>]>([
   ['that PostgreSQL refuses', { FAILS: '--single-transaction' }],
   ['that is broken off', { BREAKS: '--single-transaction' }],
 ])('after a restore %s the schema of before has its name again', ([_how, env], context) => {
-  const { run, calls } = prepare(context, POSTGRES);
-  const { status, stderr } = run('restore', ['latest'], { COPY: 'outbox.dump', ...env });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/All is as it was before\.\n$/);
+  const { fails, calls } = prepare(context, POSTGRES);
+  const words = fails('restore latest', { COPY: 'outbox.dump', ...env });
+  expect(words).toMatch(/All is as it was before\.\n$/);
   expect(calls().at(-1)).toMatch(/ ALTER SCHEMA outbox_before_\d+_\d+ RENAME TO outbox$/);
 });
 
 test('where it cannot have it again, its name and the command are told', (context) => {
-  const { at, run } = prepare(context, POSTGRES);
-  const docker = readFileSync(at('bin/docker'), 'utf8');
+  const { at, read, fails } = prepare(context, POSTGRES);
   const failing = "case $* in *'RENAME TO outbox') exit 1 ;; esac\n";
-  writeFileSync(at('bin/docker'), docker.replace('case', `${failing}case`));
+  writeFileSync(at('bin/docker'), read('bin/docker').replace('case', `${failing}case`));
   const env = { COPY: 'outbox.dump', BREAKS: '--single-transaction' };
-  const { status, stderr } = run('restore', ['latest'], env);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/Start nothing until it has it:\ndocker compose run .* 'ALTER SCHEMA/);
+  expect(fails('restore latest', env)).toMatch(
+    /Start nothing until it has it:\ndocker compose run .* 'ALTER SCHEMA/,
+  );
 });
 
-test.for<[string, Given, string, string[], string, RegExp]>([
-  ['ops/restore', {}, 'restore', ['latest'], 'cat > "$1', / rm -rf \/data\/restored-[\d-]+$/],
-  [
-    'ops/backup --check',
-    POSTGRES,
-    'backup',
-    ['--check'],
-    'pg_restore',
-    / DROP DATABASE .*outbox_check$/,
-  ],
-])(
-  '%s that is broken off leaves no copy',
-  ([_name, given, script, args, BREAKS, last], context) => {
-    const { run, calls } = prepare(context, given);
-    expect(run(script, args, { BREAKS }).status).toBe(1);
-    expect(calls().at(-1)).toMatch(last);
-  },
-);
+test.for<[string, Given, string, RegExp]>([
+  ['restore latest', {}, 'cat > "$1', / rm -rf \/data\/restored-[\d-]+$/],
+  ['backup --check', POSTGRES, 'pg_restore', / DROP DATABASE .*outbox_check$/],
+])('ops/%s that is broken off leaves no copy', ([command, given, BREAKS, last], context) => {
+  const { fails, calls } = prepare(context, given);
+  fails(command, { BREAKS });
+  expect(calls().at(-1)).toMatch(last);
+});
 
-test.for([['backup'], ['restore']])(
+test.for(['backup', 'restore'])(
   'ops/%s with a wrong word says how it is used',
-  ([script = ''], context) => {
-    const { run } = prepare(context);
-    const { status, stdout, stderr } = run(script, ['--now']);
+  (script, context) => {
+    const { status, stdout, stderr } = prepare(context).run(`${script} --now`);
     expect(status).toBe(2);
     expect(stdout + stderr).toContain(`ops/${script} `);
   },

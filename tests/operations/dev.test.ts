@@ -14,45 +14,30 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 const SCRIPT = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 
 test('npm run dev mails a form that is posted to the address of its pages', async () => {
-  await using redis = await startTestRedis();
-  await using inbox = await startSmtpInbox();
-  await using dev = startDev({
-    REDIS_URL: redis.url,
-    SMTP_URL: inbox.url,
-    PORT: `${await freePort()}`,
-  });
-  const pages = await dev.address;
-  expect((await fetch(pages)).status).toBe(200);
-  const answer = await send(pages, 'appointment', sampleOf('appointment', 'poyanil_hospital'));
-  expect(answer.status).toBe(202);
-  await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), { timeout: 10_000 });
-}, 60_000);
-
-/** Starts the script; `address` is where Vite serves the pages. */
-function startDev(environment: Record<string, string>) {
+  await using ends = new AsyncDisposableStack();
+  const redis = ends.use(await startTestRedis());
+  const inbox = ends.use(await startSmtpInbox());
   const dataDir = mkdtempSync(join(tmpdir(), 'poyanil-dev-'));
-  const ready = Promise.withResolvers<string>();
+  ends.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  /** Where Vite serves the pages. */
+  const address = Promise.withResolvers<string>();
   const child = startChild({
     name: 'npm run dev',
     command: process.execPath,
     args: [SCRIPT, 'dev'],
     environment: {
-      ...BARE_ENVIRONMENT,
-      DATA_DIR: dataDir,
-      ADMIN_PORT: '0',
-      WORKER_ADMIN_PORT: '0',
-      ...environment,
+      ...{ ...BARE_ENVIRONMENT, DATA_DIR: dataDir, ADMIN_PORT: '0', WORKER_ADMIN_PORT: '0' },
+      ...{ REDIS_URL: redis.url, SMTP_URL: inbox.url, PORT: `${await freePort()}` },
     },
     onLine: (line) => {
-      const [, address] = /Local: +(http:\S+)\/$/.exec(stripVTControlCharacters(line)) ?? [];
-      if (address !== undefined) ready.resolve(address);
+      const [, url] = /Local: +(http:\S+)\/$/.exec(stripVTControlCharacters(line)) ?? [];
+      if (url !== undefined) address.resolve(url);
     },
   });
-  return {
-    address: Promise.race([ready.promise, child.failed]),
-    async [Symbol.asyncDispose]() {
-      await child.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+  ends.defer(async () => void (await child.stop()));
+  const pages = await Promise.race([address.promise, child.failed]);
+  expect((await fetch(pages)).status).toBe(200);
+  const answer = await send(pages, 'appointment', sampleOf('appointment', 'poyanil_hospital'));
+  expect(answer.status).toBe(202);
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), { timeout: 10_000 });
+}, 60_000);

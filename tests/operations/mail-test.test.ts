@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hospitalIds, placeKey } from '@poyanil/domain';
-import { hospitalVariable } from '@poyanil/server/settings/values';
+import { hospitalIds } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { adviceEntries, adviceFor } from '../../worker/src/operators/cli/advice-after-test.ts';
 import { REASONS } from '../../worker/src/smtp/failure-reasons.ts';
@@ -8,25 +7,11 @@ import { startRawMailServer } from '../delivery/mail-server/raw-mail-server.ts';
 import { say } from '../delivery/mail-server/talks.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { testMailbox } from '../support/stack.ts';
+import { mailSettings } from './mail-settings.ts';
 
 type Ending = { onTestFinished: (end: () => Promise<void>) => void };
 
-const FROM = 'website@poyanil.example';
-const BOUNCES = 'bounces@poyanil.example';
-const mailboxOf = (place: string) => `mail.${place}@poyanil.example`;
-
-function settings(smtpUrl: string): Record<string, string> {
-  const mailboxes = hospitalIds.map((id) => [
-    hospitalVariable('MAILBOX', id),
-    mailboxOf(placeKey(id)),
-  ]);
-  return {
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: FROM,
-    MAIL_BOUNCES: BOUNCES,
-    ...Object.fromEntries(mailboxes),
-  };
-}
 async function startInbox({ onTestFinished }: Ending): Promise<SmtpInbox> {
   const inbox = await startSmtpInbox();
   onTestFinished(inbox.stop);
@@ -35,19 +20,22 @@ async function startInbox({ onTestFinished }: Ending): Promise<SmtpInbox> {
 
 test.concurrent('each mailbox gets one marked test, though there is no outbox, no Redis and no worker', async (context) => {
   const inbox = await startInbox(context);
-  const environment = { ...settings(inbox.url), OUTBOX_URL: 'file:///nowhere/outbox.db' };
+  const environment: Record<string, string> = {
+    ...mailSettings(inbox.url),
+    OUTBOX_URL: 'file:///nowhere/outbox.db',
+  };
   const { code, output, errors } = await runMailTool(['test'], environment);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output.match(/^\w+: accepted \(250.*\)$/gm)).toHaveLength(4);
-  expect(new Set(inbox.mails.map(({ sender }) => sender))).toEqual(new Set([BOUNCES]));
-  const recipients = inbox.mails.map(({ recipients: [to] }) => to).toSorted();
-  const mailboxes = ['alappuzha', 'kozhencherry', 'punalur'].map(mailboxOf);
-  expect(recipients).toEqual([BOUNCES, ...mailboxes]);
+  const bounces = environment.MAIL_BOUNCES;
+  expect(new Set(inbox.mails.map(({ sender }) => sender))).toEqual(new Set([bounces]));
+  const recipients = inbox.mails.flatMap((mail) => mail.recipients);
+  expect(recipients.toSorted()).toEqual([bounces, ...hospitalIds.map(testMailbox)].toSorted());
 });
 
 test.concurrent('whoever reads the mailbox sees at once that it is a test, and that there is nothing to do', async (context) => {
   const inbox = await startInbox(context);
-  await runMailTool(['test', '--hospital', 'punalur'], settings(inbox.url));
+  await runMailTool(['test', '--hospital', 'punalur'], mailSettings(inbox.url));
   const mails = await inbox.parsed();
   const mail = mails.find(({ subject }) => subject?.includes('Punalur'));
   expect(mails).toHaveLength(2);
@@ -65,7 +53,7 @@ test.concurrent('one that is refused is told with the words of the server and wh
   const refusing = await startInbox(context);
   refusing.behave('rcpt', { code: 550, text: '5.1.1 No such user here' });
   const { code, output } = await runMailTool(['test'], {
-    ...settings(inbox.url),
+    ...mailSettings(inbox.url),
     SMTP_URL_PUNALUR: refusing.url,
     MAILBOX_PUNALUR: 'mail.pnalur@poyanil.example',
   });
@@ -78,14 +66,9 @@ test.concurrent('one that is refused is told with the words of the server and wh
 
 test.concurrent.for([
   ['rcpt', '554 5.7.1 Relay access denied', /does not pass on our e-mails/],
-  ['rcpt', '552 5.2.2 Mailbox full', /have room made/],
-  ['rcpt', '450 4.2.0 Greylisted', /in five minutes/],
   ['mail', '553 5.7.1 Sender address rejected', /MAIL_FROM/],
   ['dot', '550 5.7.60 Client does not have permissions to send as this sender', /MAIL_FROM/],
-  ['dot', '550 5.7.64 TenantAttribution', /does not pass on our e-mails/],
   ['auth', '535 5.7.8 Authentication failed', /User or password are wrong in SMTP_URL \(/],
-  ['auth', '535 5.7.139 basic authentication is disabled', /accepts no password login/],
-  ['rcpt', '553 5.7.1 Sender rejected: not owned by user desk', /send as MAIL_FROM/],
   ['rcpt', '504 5.5.2 Helo command rejected: need fully-qualified hostname', /set MAIL_HELO/],
   ['rcpt', '421 4.7.0 Error: too many connections', /MAILS_AT_ONCE/],
   ['greeting', '554 5.7.1 No SMTP service here', /refuses this machine/],
@@ -96,7 +79,7 @@ test.concurrent.for([
   const address = server.url.replace('://', '://desk:secret-of-the-desk@');
   const { code, output, errors } = await runMailTool(
     ['test', '--hospital', 'alappuzha'],
-    settings(address),
+    mailSettings(address),
   );
   expect({ code, errors }).toEqual({ code: 1, errors: '' });
   expect(output).toContain(words);
@@ -113,7 +96,7 @@ test.concurrent('a server that is not there, one that is silent and one without 
   context.onTestFinished(clear.stop);
   clear.behave('starttls', say('502 what?\r\n'));
   const { code, output } = await runMailTool(['test'], {
-    ...settings(silent.url),
+    ...mailSettings(silent.url),
     SMTP_URL_KOZHENCHERRY: gone.url,
     SMTP_URL_PUNALUR: `smtp://desk:secret-of-the-desk@0.0.0.0:${clear.port}`,
     SMTP_TIMEOUT_MS: '700',
@@ -130,7 +113,7 @@ test.concurrent('advice names the setting that counts, and an entry of the runbo
   const { stop, url } = await startRawMailServer();
   context.onTestFinished(stop);
   const { output } = await runMailTool(['test', '--hospital', 'punalur'], {
-    ...settings('smtp://127.0.0.1:9'),
+    ...mailSettings('smtp://127.0.0.1:9'),
     SMTP_URL_PUNALUR: url.replace('smtp:', 'smtps:'),
   });
   expect(output).toContain(
@@ -159,7 +142,7 @@ test('each reason has one piece of advice, with all settings filled in', () => {
 });
 
 test.concurrent('a setting that is missing is named', async () => {
-  const { MAILBOX_PUNALUR: _, ...others } = settings('smtp://127.0.0.1:9');
+  const { MAILBOX_PUNALUR: _, ...others } = mailSettings('smtp://127.0.0.1:9');
   const { code, output, errors } = await runMailTool(['test'], others);
   expect({ code, output }).toEqual({ code: 2, output: '' });
   expect(errors).toContain('MAILBOX_PUNALUR: missing');

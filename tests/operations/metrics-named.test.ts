@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { EXPORTER_METRICS } from './exporter-metrics.ts';
 import { expressionsOf, namesIn, readOperations, readRules } from './monitoring-files.ts';
+import { readMetrics } from './read-metrics.ts';
 
 // Alert rules, dashboard, runbook and programs are four files' worth of names that have to be the same.
 
@@ -17,13 +18,10 @@ const OF_PROMETHEUS = ['up', 'ALERTS'];
 /** Names that prom-client gives to what it measures of any process by itself. */
 const OF_ANY_PROCESS = /^(?:process_|nodejs_)/;
 
-let redis: TestRedis;
-let stack: Stack;
+const site = whileTesting(startTestSite);
 let told: Set<string>;
 
 beforeAll(async () => {
-  redis = await startTestRedis();
-  stack = await startStack({ redisUrl: redis.url });
   told = await vi.waitFor(async () => {
     const names = new Set([...(await namesTold('api')), ...(await namesTold('worker'))]);
     // Redis has been asked: the last to come.
@@ -31,15 +29,11 @@ beforeAll(async () => {
     return names;
   }, 10_000);
 });
-afterAll(async () => {
-  await stack?.remove();
-  await redis?.remove();
-});
 
 test.each(['api', 'worker'] as const)(
   '%s: every metric of ours begins with poyanil_, and says what it is',
   async (program) => {
-    const text = await scrape(program);
+    const text = await readMetrics(site.stack, program);
     const described = new Map(
       [...text.matchAll(/^# HELP (\w+) (.*)$/gm)].map(([, name = '', help = '']) => [name, help]),
     );
@@ -89,16 +83,6 @@ test('every metric that the dashboard names is told by API, worker or an exporte
   expect(named.filter(isUnknown)).toEqual([]);
 });
 
-test('no metric of an exporter is listed that neither an alert nor the dashboard names', () => {
-  const named = new Set([
-    ...readRules().flatMap(({ expr }) => namesIn(expr)),
-    ...expressionsOf(JSON.parse(readOperations('monitoring/grafana-dashboard.json'))).flatMap(
-      namesIn,
-    ),
-  ]);
-  expect(EXPORTER_METRICS.filter((name) => !named.has(name))).toEqual([]);
-});
-
 test('every alert has its entry in the runbook, and every entry its alert', () => {
   const runbook = readOperations('runbook.md');
   const [, alerts = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? [];
@@ -134,14 +118,10 @@ function isUnknown(name: string): boolean {
 }
 
 async function namesTold(program: 'api' | 'worker'): Promise<string[]> {
-  const text = await scrape(program);
+  const text = await readMetrics(site.stack, program);
   // Those whose labels come with events alone are announced, and have no value yet.
   const names = [...text.matchAll(/^(?:# TYPE )?(\w+)[ {]/gm)].map(([, name = '']) => name);
   return [...OF_PROMETHEUS, ...names];
-}
-
-async function scrape(program: 'api' | 'worker'): Promise<string> {
-  return await (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
 }
 
 /** Networks and volumes, and the services of a stack, have the project's name before their own, as metrics have. */

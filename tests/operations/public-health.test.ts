@@ -1,11 +1,13 @@
 import { PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { startNginx } from '../support/start-nginx.ts';
 import { TEST_BUILD } from '../support/test-build.ts';
+import { whileTesting } from '../support/while-testing.ts';
+import { readMetrics } from './read-metrics.ts';
 
 /** An API and an nginx in front of it, as a load balancer and an uptime check see them. */
 async function startSite(environment: Record<string, string> = {}) {
@@ -24,11 +26,7 @@ async function startSite(environment: Record<string, string> = {}) {
 }
 
 /** The tests that leave the site as it was share this one. */
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  site = await startSite({ REVISION: TEST_BUILD.revision });
-});
-afterAll(() => site?.[Symbol.asyncDispose]());
+const site = whileTesting(() => startSite({ REVISION: TEST_BUILD.revision }));
 
 async function ask(origin: string, method = 'GET') {
   const paths = ['/healthz', '/readyz'];
@@ -58,7 +56,7 @@ test('/healthz names the release and the commit that run, from nginx as from the
       `ok\nversion ${packageJson.version}\nrevision ${TEST_BUILD.revision}\n`,
     );
   }
-  const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+  const metrics = await readMetrics(api, 'api');
   const labels = `version="${packageJson.version}",revision="${TEST_BUILD.revision}"`;
   expect(metrics).toContain(`poyanil_build_info{${labels}} 1`);
 });

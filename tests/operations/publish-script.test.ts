@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -73,8 +73,7 @@ esac`;
 function run(script: string, args: readonly string[], docker: string) {
   const bin = mkdtempSync(join(tmpdir(), 'poyanil-bin-'));
   onTestFinished(() => rmSync(bin, { recursive: true }));
-  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
-  chmodSync(join(bin, 'docker'), 0o755);
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
   const { status, stdout, stderr } = spawnSync(join(OPS, script), args, {
     encoding: 'utf8',
     env: { PATH: `${bin}:${process.env.PATH}` },

@@ -66,18 +66,10 @@ test('Ctrl-C at any question leaves everything as it was, and the terminal shows
   expect(folder.made()).toEqual({});
 });
 
-interface Screen {
-  /** Waits for a prompt, and types a line. */
-  type(prompt: string, line: string): Promise<void>;
-  press(prompt: string, key: string): Promise<void>;
-  shown(): string;
-  /** Resolves with the exit code, after the terminal's own settings have been shown. */
-  ended(): Promise<number>;
-  close(): Promise<void>;
-}
+type Screen = ReturnType<typeof openScreen>;
 
 /** `./setup` on a terminal of its own. */
-function openScreen(cwd: string): Screen {
+function openScreen(cwd: string) {
   const command = 'trap : INT; ./setup --only-files; code=$?; stty -a; echo "It ended with $code."';
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     cwd,
@@ -99,14 +91,16 @@ function openScreen(cwd: string): Screen {
     }
     seen = all.indexOf(words, seen) + words.length;
   };
+  /** Waits for a prompt, and presses a key. */
   const press = async (prompt: string, key: string) => {
     await until(prompt);
     child.stdin.write(key);
   };
   return {
     press,
-    type: (prompt, line) => press(prompt, `${line}\n`),
+    type: (prompt: string, line: string) => press(prompt, `${line}\n`),
     shown: () => all,
+    /** Resolves with the exit code, after the terminal's own settings have been shown. */
     async ended() {
       await until('It ended with ');
       await until('.');

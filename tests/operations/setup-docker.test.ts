@@ -1,23 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hospitalIds } from '@poyanil/domain';
-import { hospitalVariable } from '@poyanil/server/settings/values';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
+import { input } from './setup-answers.ts';
 
 // What `./setup` says where Docker is missing, stopped, closed to the user or too old: a command in its place says it here.
 
 /** All that `./setup` needs beside Docker; any Linux has it. */
 const PROGRAMS =
   'sh awk base64 cat chmod cp dirname find grep head id ls mktemp mv rm sed sync tail tr';
-
-const INPUT = [
-  ...['PUBLIC_URL=https://www.poyanil.example', 'TLS=proxy', 'MAIL_FROM=a@b.example'],
-  'SMTP_URL=smtp://mail.poyanil.example',
-  ...hospitalIds.map((id) => `${hospitalVariable('MAILBOX', id)}=a@b.example`),
-].join('\n');
 
 /** The programs, in a folder without Docker. */
 let tools: string;
@@ -41,8 +34,7 @@ afterEach(() => {
 
 /** Puts a script in the place of Docker; gives the PATH with it. */
 function putDocker(script: string, others = tools): string {
-  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${script}\n`);
-  chmodSync(join(bin, 'docker'), 0o755);
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return `${bin}:${others}`;
 }
 
@@ -96,14 +88,14 @@ test('images that it builds say of which commit they are', () => {
   const path = putDocker(docker, process.env.PATH);
   const commit =
     'git init --quiet && git -c user.name=A -c user.email=a@b.example commit --quiet --allow-empty --message A';
-  const { output } = folder.run({ args: [], input: INPUT, how: commit, path });
+  const { output } = folder.run({ args: [], input, how: commit, path });
   expect(output).toContain('The images could not be built');
   const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder.path() });
   expect(folder.read('built')).toBe(`${head}`.trim());
 });
 
 test('programs are made anew for a secret of theirs that has changed, and not for one of a backup', () => {
-  folder.run({ input: INPUT });
+  folder.run({ input });
   const started = new Date(Date.now() + 60_000);
   const docker = `case $1 in version) echo 27.5.1; exit ;; esac
     echo "$*" >> calls
@@ -137,7 +129,7 @@ function dockerWithProject(project: string, runsFrom: string): string {
 
 test('refuses the name of a site that runs from another folder', () => {
   const path = dockerWithProject('poyanil', '/srv/live');
-  const { status, output } = folder.run({ args: [], input: INPUT, path });
+  const { status, output } = folder.run({ args: [], input, path });
   expect(status).toBe(1);
   expect(output).toContain('runs from another folder, /srv/live, and nothing was started');
   expect(folder.read('calls')).not.toMatch(/ (up|down)\b/);
@@ -145,7 +137,7 @@ test('refuses the name of a site that runs from another folder', () => {
 
 test('stops the trial of its own folder, and no other', () => {
   const down = 'compose --project-name poyanil-trial --profile * down';
-  folder.run({ args: [], input: INPUT, path: dockerWithProject('poyanil-trial', '/srv/other') });
+  folder.run({ args: [], input, path: dockerWithProject('poyanil-trial', '/srv/other') });
   expect(folder.read('calls')).not.toContain(down);
   folder.run({
     args: [],

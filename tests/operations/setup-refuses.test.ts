@@ -6,19 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readApiConfig } from '../../api/src/config.ts';
 import { readWorkerConfig } from '../../worker/src/config.ts';
 import { asLines, makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
+import { ANSWERS, input as valid } from './setup-answers.ts';
 
 const MAILBOXES = hospitalIds.map((id) => hospitalVariable('MAILBOX', id));
 const MAIL_SERVERS = ['SMTP_URL', ...hospitalIds.map((id) => hospitalVariable('SMTP_URL', id))];
 const ADDRESSES = ['MAIL_FROM', 'ALERT_MAIL', ...MAILBOXES];
-const VALID = {
-  PUBLIC_URL: 'https://www.poyanil.example',
-  TLS: 'proxy',
-  MAIL_FROM: 'no-reply@poyanil.example',
-  ...Object.fromEntries(MAILBOXES.map((name) => [name, 'desk@poyanil.example'])),
-  MAIL_BOUNCES: 'bounces@poyanil.example',
-  SMTP_URL: 'smtp://mail.poyanil.example',
-};
-const valid = asLines(VALID);
 
 let folder: SetupFolder;
 beforeEach(() => {
@@ -54,42 +46,16 @@ TLS=nginx
 /** A row of faulty values for each kind of setting; programs would refuse them as well. */
 test.each([
   {
-    origins: [
-      'ftp://www.poyanil.example',
-      'https://www.poyanil.example/home',
-      'https://www poyanil.example',
-    ],
-    servers: [
-      'mail.poyanil.example',
-      'smtp://desk@mail.poyanil.example',
-      'smtp://mail:0',
-      'smtps://:secret@mail:465',
-    ],
-    addresses: [
-      'desk',
-      'desk@localhost',
-      'a@poyanil.example,b@poyanil.example',
-      'Desk <desk@poyanil.example>',
-      'desk@-x.example',
-    ],
+    origins: ['ftp://www.x.example', 'https://www.x.example/home', 'https://www x.example'],
+    servers: ['mail.x.example', 'smtp://a@mail', 'smtp://mail:0', 'smtps://:secret@mail:465'],
+    addresses: ['a', 'a@localhost', 'a@x.example,b@x.example', 'A <a@x.example>', 'a@-x.example'],
     webs: ['chat.example/x', 'https://user:secret@chat.example/x'],
     ports: ['0', '80a'],
   },
   {
-    origins: ['https://', 'https://www.poyanil.example:443', 'https://user@www.poyanil.example'],
-    servers: [
-      'smtp://desk:se/cret@mail:25',
-      'smtp://desk:100%@mail:25',
-      'smtp://mail:65536',
-      'smtp://mail:25/path',
-    ],
-    addresses: [
-      'desk@poyanil..example',
-      'desk.@poyanil.example',
-      'desk poyanil@poyanil.example',
-      '@poyanil.example',
-      'desk@ഒ.example',
-    ],
+    origins: ['https://', 'https://www.x.example:443', 'https://user@www.x.example'],
+    servers: ['smtp://a:b/c@mail', 'smtp://a:100%@mail', 'smtp://mail:65536', 'smtp://mail:25/a'],
+    addresses: ['a@x..example', 'a.@x.example', 'a b@x.example', '@x.example', 'a@ഒ.example'],
     webs: ['https://:80/', 'https://chat.example:x/'],
     ports: ['65536', '-1'],
   },
@@ -106,7 +72,7 @@ test.each([
     ]);
     for (const [index, PUBLIC_URL] of origins.entries()) {
       const wrong: Record<string, string> = { ...(index === 0 && faulty), PUBLIC_URL };
-      const { output } = folder.run({ input: asLines({ ...VALID, ...wrong }) });
+      const { output } = folder.run({ input: asLines({ ...ANSWERS, ...wrong }) });
       const named = output.match(/^ {2}([A-Z_]+): /gm)?.map((name) => name.replaceAll(/[ :]/g, ''));
       expect(named?.toSorted()).toEqual(Object.keys(wrong).toSorted());
       expect(faultsOfPrograms(wrong)).toEqual(
@@ -161,7 +127,7 @@ test.each([
 test.each(['https://www.poyanil.example:8443', 'http://www.poyanil.example', 'https://10.0.0.5'])(
   'Caddy is refused where it gets no certificate, at %s',
   (PUBLIC_URL) => {
-    const { output } = folder.run({ input: asLines({ ...VALID, PUBLIC_URL, TLS: 'caddy' }) });
+    const { output } = folder.run({ input: asLines({ ...ANSWERS, PUBLIC_URL, TLS: 'caddy' }) });
     expect(output).toMatch(/TLS: Caddy (?:gets a certificate for a name|takes visitors by HTTPS)/);
   },
 );
@@ -170,8 +136,8 @@ test.each(['no-reply', 'NoReply', 'website.do-not-reply'])(
   'refuses %s as the address for bounces, and as the sender alone',
   (local) => {
     const address = `${local}@poyanil.example`;
-    const { MAIL_BOUNCES: _, ...others } = VALID;
-    const given = folder.run({ input: asLines({ ...VALID, MAIL_BOUNCES: address }) });
+    const { MAIL_BOUNCES: _, ...others } = ANSWERS;
+    const given = folder.run({ input: asLines({ ...ANSWERS, MAIL_BOUNCES: address }) });
     expect(given.output).toContain('MAIL_BOUNCES: Nobody reads a no-reply address');
     const alone = folder.run({ input: asLines({ ...others, MAIL_FROM: address }) });
     expect(alone.output).toContain(
@@ -235,7 +201,7 @@ function faultsOfPrograms(settings: Readonly<Record<string, string>>): string[] 
   const places = { REDIS_URL: 'redis://redis:6379', OUTBOX_URL: 'file:///data/outbox.db' };
   const faults = [readApiConfig, readWorkerConfig].flatMap((read) => {
     try {
-      read({ ...VALID, ...places, ...settings }, () => '');
+      read({ ...ANSWERS, ...places, ...settings }, () => '');
       return [];
     } catch (error) {
       return String(error).replace('SettingsError: ', '').split('\n');

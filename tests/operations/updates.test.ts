@@ -24,7 +24,6 @@ const config = z
     packageRules: z.array(
       z.object({
         matchPackageNames: z.array(z.string()).default([]),
-        allowedVersions: z.string().optional(),
         enabled: z.boolean().default(true),
       }),
     ),
@@ -65,28 +64,6 @@ test('the images that a release is built with are found as well, and have a dige
     'moby/buildkit',
     'docker/buildkit-syft-scanner',
   ]);
-});
-
-test.each([
-  ['@biomejs/biome', '<2.6.0'],
-  ['node', '/^24\\./'],
-  ['postgres', '/^17\\./'],
-  ['nginxinc/nginx-unprivileged', '/^\\d+\\.\\d*[02468]\\./'],
-])('%s is held back, and what is in use is allowed', (name, allowed) => {
-  const rule = config.packageRules.find(({ matchPackageNames }) =>
-    matchPackageNames.includes(name),
-  );
-  expect(rule?.allowedVersions).toBe(allowed);
-  const images = listImages().map(({ pinned }) => pinned.split(/[:@]/));
-  const inUse = [...images, ...dependencies]
-    .filter(([used]) => used === name)
-    .map(([, version = '']) => version);
-  expect(inUse.length).toBeGreaterThan(0);
-  const isAllowed = (version: string) =>
-    allowed.startsWith('/')
-      ? new RegExp(allowed.slice(1, -1)).test(version)
-      : version.localeCompare(allowed.slice(1), undefined, { numeric: true }) < 0;
-  expect(inUse.filter((version) => !isAllowed(version))).toEqual([]);
 });
 
 test('every version is exact, but that of our own workspaces, which no registry has', () => {

@@ -1,6 +1,7 @@
 import { expect, type TestContext, vi } from 'vitest';
 import { startWebhook } from '../support/webhook.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+import { readMetric } from './read-metrics.ts';
 
 export async function startWatchedWorker(
   context: TestContext,
@@ -17,10 +18,7 @@ export async function startWatchedWorker(
 
 /** Waits for some rounds of the reconciler, which sweeps, and of alerts, which have the same interval. */
 export async function rounds({ stack }: Pick<WorkerBench, 'stack'>): Promise<void> {
-  const lastRun = async () => {
-    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    return Number(/^poyanil_reconciler_last_run_timestamp_seconds (.+)$/m.exec(metrics)?.[1]);
-  };
+  const lastRun = () => readMetric(stack, 'poyanil_reconciler_last_run_timestamp_seconds');
   const before = await lastRun();
   await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), 10_000);
 }

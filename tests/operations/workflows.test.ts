@@ -55,15 +55,6 @@ test.each(names)(
   },
 );
 
-test('one action has one version everywhere', () => {
-  const versions = new Map<string, Set<string>>();
-  for (const { uses } of names.flatMap(stepsOf)) {
-    const [action = '', commit = ''] = uses?.split('@') ?? [];
-    versions.set(action, (versions.get(action) ?? new Set()).add(commit));
-  }
-  expect([...versions].filter(([, commits]) => commits.size > 1)).toEqual([]);
-});
-
 test.each(names)(
   '%s: no value of an event, tag or variable is put into a shell command',
   (name) => {

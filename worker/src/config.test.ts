@@ -126,15 +126,6 @@ test("the operators' page has a password only where one is given", () => {
   expect(readWorkerConfig(given, () => 'correct horse\n').adminPassword).toBe('correct horse');
 });
 
-test('the mail server may be named in a file, so that its password is in no environment', () => {
-  const { SMTP_URL, ...rest } = good;
-  const config = readWorkerConfig({ ...rest, SMTP_URL_FILE: '/run/secrets/smtp' }, (path) => {
-    expect(path).toBe('/run/secrets/smtp');
-    return `${SMTP_URL}\n`;
-  });
-  expect(config.destinations.poyanil_hospital.smtpUrl).toBe(SMTP_URL);
-});
-
 test.each([
   [
     'MAIL_BOUNCES',

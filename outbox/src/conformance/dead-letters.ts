@@ -74,14 +74,6 @@ export function describeDeadLetters(store: OpenStore): void {
     expect(await store.outbox.sweep(sweep)).toBe(1);
   });
 
-  test('none is erased that nobody was told of, however old', async () => {
-    const id = await store.accept();
-    await store.bury(id);
-    const over = NOW + 1_000_000;
-    expect(await store.outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(0);
-    expect(await store.outbox.findEntries(id)).toHaveLength(1);
-  });
-
   test('one that is tried again and dies again is announced again', async () => {
     const { outbox } = store;
     const id = await store.accept();

@@ -129,26 +129,18 @@ export function describeDeliveries(store: OpenStore): void {
 }
 
 export function describeReceipts(store: OpenStore): void {
-  const receipt = { mailbox: 'desk@poyanil.example', code: '250', queueId: '4bXk2Q1z' };
-  const entryAfter = async (id: string, recorded?: DeliveryReceipt) => {
-    await store.outbox.recordDelivered(id, NOW, recorded);
-    return (await store.outbox.findEntries(id))[0];
-  };
+  const reply = { mailbox: 'desk@poyanil.example', code: '250' };
 
-  test('keeps mailbox, reply code and queue id of a delivery', async () => {
-    const entry = await entryAfter(await store.accept(), receipt);
-    expect(entry).toMatchObject({ state: 'delivered', receipt });
-  });
-
-  test('is absent before the delivery, and if nothing of the reply was recorded', async () => {
+  test.each<[string, DeliveryReceipt | undefined]>([
+    ['has mailbox, reply code and queue id of a delivery', { ...reply, queueId: '4bXk2Q1z' }],
+    ['has no queue id if the server gave none', reply],
+    ['is absent if nothing of the reply was recorded', undefined],
+  ])('%s, and is absent before', async (_what, receipt) => {
     const id = await store.accept();
-    expect((await store.outbox.findEntries(id))[0]).not.toHaveProperty('receipt');
-    expect(await entryAfter(id)).not.toHaveProperty('receipt');
-  });
-
-  test('has no queue id if the server gave none', async () => {
-    const { queueId: _, ...unnamed } = receipt;
-    const entry = await entryAfter(await store.accept(), unnamed);
-    expect(entry?.receipt).toEqual(unnamed);
+    const find = async () => (await store.outbox.findEntries(id))[0];
+    expect((await find())?.receipt).toBeUndefined();
+    await store.outbox.recordDelivered(id, NOW, receipt);
+    expect(await find()).toMatchObject({ state: 'delivered' });
+    expect((await find())?.receipt).toEqual(receipt);
   });
 }

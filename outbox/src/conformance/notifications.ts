@@ -10,124 +10,122 @@ const DISK = { name: 'disk', version: 1 };
 const RAISED = { ...DISK, change: 'raised', since: NOW, source: 'worker' } as const;
 const CLEARED = { ...RAISED, change: 'cleared' } as const;
 
-const claimAt =
-  (store: OpenStore) =>
-  (outbox: Outbox, alerts: ActiveAlert[], now = NOW, source: Program = 'worker') => {
+function claimingFrom(store: OpenStore) {
+  async function claim(
+    alerts: ActiveAlert[],
+    now = NOW,
+    { source = 'worker', outbox = store.outbox }: { source?: Program; outbox?: Outbox } = {},
+  ) {
     store.setClock(now);
-    return outbox.claimNotifications(alerts, { source, now, claimedUntil: now + CLAIM_MS });
-  };
+    return await outbox.claimNotifications(alerts, { source, now, claimedUntil: now + CLAIM_MS });
+  }
+  /** Claims what is due, and records that operators were notified of it. */
+  async function notify(...call: Parameters<typeof claim>) {
+    const due = await claim(...call);
+    await store.outbox.recordNotified(due);
+    return due;
+  }
+  return { claim, notify };
+}
 
 export function describeClaims(store: OpenStore): void {
-  const claim = claimAt(store);
+  const { claim } = claimingFrom(store);
 
   test('a condition is told to one of those who ask', async () => {
-    const { outbox } = store;
-    const other = await store.openAnother();
-    const answers = await Promise.all(
-      [outbox, other, outbox, other].map((each) => claim(each, [DISK])),
-    );
+    const outbox = await store.openAnother();
+    const asking = [store.outbox, outbox, store.outbox, outbox];
+    const answers = await Promise.all(asking.map((each) => claim([DISK], NOW, { outbox: each })));
     expect(answers.flat()).toEqual([RAISED]);
-    expect(await claim(other, [DISK], NOW + CLAIM_MS - 1)).toEqual([]);
+    expect(await claim([DISK], NOW + CLAIM_MS - 1, { outbox })).toEqual([]);
   });
 
   test('whoever looked a moment before another claimed it does not get it as well', async () => {
-    const other = await store.openAnother();
-    await claim(store.outbox, [DISK]);
-    expect(await claim(other, [DISK], NOW - 1)).toEqual([]);
-    expect(await claim(other, [DISK], NOW - CLOCK_SKEW_MS)).toEqual([]);
+    const outbox = await store.openAnother();
+    await claim([DISK]);
+    expect(await claim([DISK], NOW - 1, { outbox })).toEqual([]);
+    expect(await claim([DISK], NOW - CLOCK_SKEW_MS, { outbox })).toEqual([]);
   });
 
   test('it is told again when whoever claimed it did not tell it in time', async () => {
-    const other = await store.openAnother();
-    await claim(store.outbox, [DISK]);
-    expect(await claim(other, [DISK], NOW + CLAIM_MS)).toEqual([RAISED]);
-    expect(await claim(store.outbox, [DISK], NOW + CLAIM_MS)).toEqual([]);
-    expect(await claim(store.outbox, [DISK], NOW + 2 * CLAIM_MS)).toEqual([RAISED]);
+    const outbox = await store.openAnother();
+    await claim([DISK]);
+    expect(await claim([DISK], NOW + CLAIM_MS, { outbox })).toEqual([RAISED]);
+    expect(await claim([DISK], NOW + CLAIM_MS)).toEqual([]);
+    expect(await claim([DISK], NOW + 2 * CLAIM_MS)).toEqual([RAISED]);
   });
 
   test('what was over before it was told is never told', async () => {
-    const { outbox } = store;
-    await claim(outbox, [DISK]);
-    expect(await claim(outbox, [], NOW + CLAIM_MS)).toEqual([]);
-    expect(await claim(outbox, [], NOW + 2 * CLAIM_MS)).toEqual([]);
+    await claim([DISK]);
+    expect(await claim([], NOW + CLAIM_MS)).toEqual([]);
+    expect(await claim([], NOW + 2 * CLAIM_MS)).toEqual([]);
   });
 }
 
 export function describeNotifications(store: OpenStore): void {
-  const claim = claimAt(store);
+  const { claim, notify } = claimingFrom(store);
+  const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
 
   test('once told it is not told again, until there is more to tell', async () => {
-    const { outbox } = store;
-    await outbox.recordNotified(await claim(outbox, [DISK]));
+    await notify([DISK]);
     const later = NOW + 10 * CLAIM_MS;
-    expect(await claim(outbox, [DISK], later)).toEqual([]);
-    expect(await claim(outbox, [{ ...DISK, version: 0 }], later)).toEqual([]);
+    expect(await claim([DISK], later)).toEqual([]);
+    expect(await claim([{ ...DISK, version: 0 }], later)).toEqual([]);
     const more = { ...DISK, version: 2 };
-    const told = await claim(outbox, [more], later);
-    expect(told).toEqual([{ ...RAISED, version: 2 }]);
-    await outbox.recordNotified(told);
-    expect(await claim(outbox, [more], later)).toEqual([]);
+    expect(await notify([more], later)).toEqual([{ ...RAISED, version: 2 }]);
+    expect(await claim([more], later)).toEqual([]);
   });
 
   test('that it is over is told once, and then it is forgotten', async () => {
-    const { outbox } = store;
-    await outbox.recordNotified(await claim(outbox, [DISK]));
-    const over = await claim(outbox, [], NOW + 1);
+    await notify([DISK]);
+    const over = await claim([], NOW + 1);
     expect(over).toEqual([CLEARED]);
-    expect(await claim(outbox, [], NOW + 2)).toEqual([]);
-    expect(await claim(outbox, [], NOW + 1 + CLAIM_MS)).toEqual([CLEARED]);
-    await outbox.recordNotified(over);
-    expect(await claim(outbox, [], NOW + 10 * CLAIM_MS)).toEqual([]);
+    expect(await claim([], NOW + 2)).toEqual([]);
+    expect(await claim([], NOW + 1 + CLAIM_MS)).toEqual([CLEARED]);
+    await store.outbox.recordNotified(over);
+    expect(await claim([], NOW + 10 * CLAIM_MS)).toEqual([]);
     const since = NOW + 10 * CLAIM_MS;
-    expect(await claim(outbox, [DISK], since)).toEqual([{ ...RAISED, since }]);
+    expect(await claim([DISK], since)).toEqual([{ ...RAISED, since }]);
   });
 
   test('what is over while somebody tells it is told to be over afterwards', async () => {
-    const { outbox } = store;
-    const notification = await claim(outbox, [DISK]);
-    expect(await claim(outbox, [], NOW + 1)).toEqual([]);
-    await outbox.recordNotified(notification);
-    expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
+    const notification = await claim([DISK]);
+    expect(await claim([], NOW + 1)).toEqual([]);
+    await store.outbox.recordNotified(notification);
+    expect(await claim([], NOW + 2)).toEqual([CLEARED]);
   });
 
   test('what was told while nothing could be claimed is known as told', async () => {
-    const { outbox } = store;
-    await outbox.recordNotified([RAISED]);
-    expect(await claim(outbox, [DISK], NOW + 1)).toEqual([]);
-    expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
+    await store.outbox.recordNotified([RAISED]);
+    expect(await claim([DISK], NOW + 1)).toEqual([]);
+    expect(await claim([], NOW + 2)).toEqual([CLEARED]);
   });
 
   test('each condition is told by itself', async () => {
-    const { outbox } = store;
-    const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
-    await outbox.recordNotified(await claim(outbox, [DISK]));
-    const told = await claim(outbox, [dead, DISK], NOW + 1);
+    await notify([DISK]);
+    const told = await notify([dead, DISK], NOW + 1);
     expect(told).toEqual([{ ...RAISED, ...dead, since: NOW + 1 }]);
-    await outbox.recordNotified(told);
-    expect(await claim(outbox, [dead], NOW + 2)).toEqual([CLEARED]);
+    expect(await claim([dead], NOW + 2)).toEqual([CLEARED]);
   });
 
   test('what was told is remembered after everything was closed', async () => {
-    const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
-    await store.outbox.recordNotified(await claim(store.outbox, [DISK]));
-    await claim(store.outbox, [DISK, dead]);
+    await notify([DISK]);
+    await claim([DISK, dead]);
     await store.reopen();
-    expect(await claim(store.outbox, [DISK, dead], NOW + 1)).toEqual([]);
-    expect(await claim(store.outbox, [dead], NOW + 1)).toEqual([CLEARED]);
+    expect(await claim([DISK, dead], NOW + 1)).toEqual([]);
+    expect(await claim([dead], NOW + 1)).toEqual([CLEARED]);
   });
 
   test('what one program has to tell is not over because another one does not know of it', async () => {
-    const { outbox } = store;
+    const source = 'api';
     const away = { name: 'no-worker', version: 0 };
-    await outbox.recordNotified(await claim(outbox, [DISK]));
-    const told = await claim(outbox, [away], NOW + 1, 'api');
-    expect(told).toEqual([{ ...RAISED, ...away, since: NOW + 1, source: 'api' }]);
-    await outbox.recordNotified(told);
-    expect(await claim(outbox, [DISK], NOW + 2)).toEqual([]);
-    expect(await claim(outbox, [], NOW + 2, 'api')).toMatchObject([
-      { name: 'no-worker', change: 'cleared', source: 'api' },
+    await notify([DISK]);
+    const told = await notify([away], NOW + 1, { source });
+    expect(told).toEqual([{ ...RAISED, ...away, since: NOW + 1, source }]);
+    expect(await claim([DISK], NOW + 2)).toEqual([]);
+    expect(await claim([], NOW + 2, { source })).toMatchObject([
+      { name: 'no-worker', change: 'cleared', source },
     ]);
-    expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
+    expect(await claim([], NOW + 2)).toEqual([CLEARED]);
   });
 }
 
@@ -154,24 +152,17 @@ export function describePrograms(store: OpenStore): void {
     expect(await store.outbox.lastSeen('worker')).toBeNull();
   });
 
-  test('when each was last seen is known to all, whichever of its processes it was, and after everything was closed', async () => {
+  test('all know when each was last seen, and the last backup, also after a restart', async () => {
     const other = await store.openAnother();
     await store.outbox.recordSeen('worker', NOW);
     await other.recordSeen('worker', NOW + 30_000);
     await other.recordSeen('api', NOW + 1);
+    await other.recordSeen('backup', NOW + 2);
     expect(await store.outbox.lastSeen('worker')).toBe(NOW + 30_000);
     await store.reopen();
     expect(await store.outbox.lastSeen('worker')).toBe(NOW + 30_000);
     expect(await store.outbox.lastSeen('api')).toBe(NOW + 1);
-  });
-
-  test('the time of the last backup is known beside those of programs', async () => {
-    expect(await store.outbox.lastSeen('backup')).toBeNull();
-    await store.outbox.recordSeen('worker', NOW + 1);
-    await store.outbox.recordSeen('backup', NOW);
-    await store.reopen();
-    expect(await store.outbox.lastSeen('backup')).toBe(NOW);
-    expect(await store.outbox.lastSeen('worker')).toBe(NOW + 1);
+    expect(await store.outbox.lastSeen('backup')).toBe(NOW + 2);
   });
 
   test('a time from while the clock was ahead gives way to the right one', async () => {

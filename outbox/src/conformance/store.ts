@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { FailedAttempt, LeaseOutcome, NewEntry, Outbox, OutboxLimits } from '../outbox.ts';
+import type { FailedAttempt, LeaseOutcome, Outbox, OutboxLimits } from '../outbox.ts';
 import type { TablesAtStart } from '../table-version.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
@@ -21,34 +21,17 @@ export interface StoreUnderTest {
 }
 
 /** The store, empty at the start of each test, and the outbox that is open on it. */
-export interface OpenStore {
-  readonly outbox: Outbox;
-  readonly knowsRoom: boolean;
-  reopen(): Promise<void>;
-  /** Another outbox on the same store, for as long as the test runs. */
-  openAnother(limits?: Partial<OutboxLimits>): Promise<Outbox>;
-  corrupt(id: string, content: string): Promise<void>;
-  /**
-   * Stops the store's clock at a time until it is set again; it is NOW at the start of each test.
-   */
-  setClock(now: number): void;
-  accept(entry?: NewEntry): Promise<string>;
-  acceptThree(): Promise<[string, string, string]>;
-  /** A lease for LEASE_MS, asked for when the clock shows `now`; with times in place of waits. */
-  lease(id: string, owner?: string, now?: number): Promise<LeaseAnswer>;
-  /** An attempt that fails. */
-  fail(id: string, failure?: Partial<FailedAttempt>, now?: number): Promise<void>;
-  /** An attempt that cannot succeed. */
-  bury(id: string, now?: number, code?: string): Promise<void>;
-  /** Has the outbox record that operators were told that a hospital's dead letters will be erased. */
-  announce(settledUntil: number, notifiedAt: number): Promise<void>;
-  pendingIds(hospital?: HospitalId): Promise<string[]>;
-}
+export type OpenStore = ReturnType<typeof openStore>;
 
-export type LeaseAnswer =
+type LeaseAnswer =
   | Exclude<LeaseOutcome, { waitMs: number }>
   | { outcome: 'held' | 'not-due' | 'paused'; until: number };
 
+/** The tables that a test may have written to, in both engines. */
+export const TABLES = [
+  ...['submissions', 'resumes', 'outages', 'notifications', 'audit_events', 'programs'],
+  'site_settings',
+];
 export const LEASE_MS = 15_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const FAILURE: FailedAttempt = {
@@ -63,19 +46,16 @@ export const REFUSED = { code: 'EENVELOPE 550', error: '550 no', isServerThere: 
 export const ALL = { now: NOW, dueBy: NOW + 7_200_000 };
 
 /** Opening takes far longer than most tests, so that they share what is open. */
-export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore {
+export function openStore(createStore: () => Promise<StoreUnderTest>) {
   let store: StoreUnderTest;
   let outbox: Outbox;
   let others: Outbox[] = [];
+  let time = NOW;
+  const clock = () => time;
   beforeAll(async () => {
     store = await createStore();
     outbox = await store.open({ clock });
   });
-  let now = NOW;
-  const clock = () => now;
-  const setClock = (time: number) => {
-    now = time;
-  };
   beforeEach(async () => {
     setClock(NOW);
     await store.clear();
@@ -89,6 +69,26 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
     await store.remove();
   });
 
+  /** Stops the store's clock at a time until it is set again; it is NOW at the start of each test. */
+  function setClock(now: number): void {
+    time = now;
+  }
+  async function accept(entry = contactEntry()): Promise<string> {
+    const acceptance = await outbox.accept(entry, NOW);
+    if (!('id' in acceptance)) throw new Error(acceptance.outcome);
+    return acceptance.id;
+  }
+  /** A lease for LEASE_MS, asked for when the clock shows `now`; with times in place of waits. */
+  async function lease(id: string, owner = 'one', now = NOW): Promise<LeaseAnswer> {
+    setClock(now);
+    const outcome = await outbox.takeLease(id, owner, LEASE_MS);
+    if (!('waitMs' in outcome)) return outcome;
+    return { outcome: outcome.outcome, until: now + outcome.waitMs };
+  }
+  async function leaseSurely(id: string, now: number): Promise<void> {
+    const { outcome } = await lease(id, 'one', now);
+    if (outcome !== 'leased' && outcome !== 'unreadable') throw new Error(`not leased: ${outcome}`);
+  }
   return {
     get outbox() {
       return outbox;
@@ -100,54 +100,36 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
       await outbox.close();
       outbox = await store.open({ clock });
     },
-    async openAnother(limits) {
+    /** Another outbox on the same store, for as long as the test runs. */
+    async openAnother(limits?: Partial<OutboxLimits>) {
       const other = await store.open({ clock, ...limits });
       others.push(other);
       return other;
     },
-    corrupt: (id, content) => store.corrupt(id, content),
+    corrupt: (id: string, content: string) => store.corrupt(id, content),
     setClock,
-    ...shortcuts(() => outbox, setClock),
-  };
-}
-
-function shortcuts(current: () => Outbox, setClock: (now: number) => void) {
-  async function lease(id: string, owner = 'one', now = NOW): Promise<LeaseAnswer> {
-    setClock(now);
-    const outcome = await current().takeLease(id, owner, LEASE_MS);
-    if (!('waitMs' in outcome)) return outcome;
-    return { outcome: outcome.outcome, until: now + outcome.waitMs };
-  }
-
-  async function accept(entry = contactEntry()): Promise<string> {
-    const acceptance = await current().accept(entry, NOW);
-    if (!('id' in acceptance)) throw new Error(acceptance.outcome);
-    return acceptance.id;
-  }
-  async function leaseSurely(id: string, now: number): Promise<void> {
-    const { outcome } = await lease(id, 'one', now);
-    if (outcome !== 'leased' && outcome !== 'unreadable') throw new Error(`not leased: ${outcome}`);
-  }
-  return {
-    lease,
     accept,
-    acceptThree: async () => [await accept(), await accept(), await accept()],
-    async fail(id, failure = {}, now = NOW) {
+    acceptThree: async () => [await accept(), await accept(), await accept()] as const,
+    lease,
+    /** An attempt that fails. */
+    async fail(id: string, failure: Partial<FailedAttempt> = {}, now = NOW) {
       await leaseSurely(id, now);
-      await current().recordFailure(id, 'one', { ...FAILURE, ...failure }, now);
+      await outbox.recordFailure(id, 'one', { ...FAILURE, ...failure }, now);
     },
-    async bury(id, now = NOW, code = REFUSED.code) {
+    /** An attempt that cannot succeed. */
+    async bury(id: string, now = NOW, code = REFUSED.code) {
       await leaseSurely(id, now);
-      await current().recordDead(id, 'one', { ...REFUSED, code }, now);
+      await outbox.recordDead(id, 'one', { ...REFUSED, code }, now);
     },
-    async announce(settledUntil, notifiedAt) {
+    /** Has the outbox record that operators were told that a hospital's dead letters will be erased. */
+    async announce(settledUntil: number, notifiedAt: number) {
       const erasure = { hospital: 'poyanil_hospital', settledUntil, notifiedAt } as const;
       const told = { name: 'erasure', version: settledUntil, since: notifiedAt, erasure };
-      await current().recordNotified([{ ...told, change: 'raised', source: 'worker' }]);
+      await outbox.recordNotified([{ ...told, change: 'raised', source: 'worker' }]);
     },
-    async pendingIds(hospital = 'poyanil_hospital') {
-      const page = await current().listPending(hospital, { ...ALL, limit: 100 });
+    async pendingIds(hospital: HospitalId = 'poyanil_hospital') {
+      const page = await outbox.listPending(hospital, { ...ALL, limit: 100 });
       return page.map(({ id }) => id);
     },
-  } satisfies Partial<OpenStore>;
+  };
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { execute, open, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
-import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { startTestPostgres } from '../../../tests/support/postgres.ts';
+import { whileTesting } from '../../../tests/support/while-testing.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { OutboxUnavailableError } from '../outbox.ts';
 
-let postgres: TestPostgres;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = whileTesting(startTestPostgres);
 
 test('an outbox that is gone is not covered by an empty one, and used again when it was restored', async () => {
   const url = await postgres.createDatabase();
@@ -63,28 +59,16 @@ test('what only a person can mend is refused at the start, in words', async () =
   wrongPassword.password = 'wrong-secret';
   const unknown = new URL(postgres.url);
   unknown.pathname = '/nowhere';
-  const newer = await postgres.createDatabase();
-  await (await open(newer)).close();
-  await execute(newer, 'UPDATE outbox.schema_version SET version = 99, oldest_program = 99');
-  await expect(openOutbox(wrongPassword.href, { limits: NO_LIMITS })).rejects.toThrow(
-    /OUTBOX_URL: .*password authentication failed/,
-  );
-  await expect(openOutbox(wrongPassword.href, { limits: NO_LIMITS })).rejects.not.toThrow(
-    /wrong-secret/,
-  );
-  await expect(openOutbox(`${newer}?sslmode=verify-full`, { limits: NO_LIMITS })).rejects.toThrow(
-    /does not support SSL/,
-  );
-  const noCertificate = `${newer}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
-  await expect(openOutbox(noCertificate, { limits: NO_LIMITS })).rejects.toThrow(/ENOENT.*ca\.pem/);
   const empty = await postgres.createDatabase();
-  await expect(openOutbox(empty, { limits: NO_LIMITS, existing: true })).rejects.toThrow(
-    /there is no outbox in it/,
-  );
-  await expect(openOutbox(unknown.href, { limits: NO_LIMITS })).rejects.toThrow(/"nowhere"/);
-  await expect(openOutbox(newer, { limits: NO_LIMITS })).rejects.toThrow(
-    /written by a newer program \(version 99/,
-  );
+  const start = (url: string, existing = false) =>
+    expect(openOutbox(url, { limits: NO_LIMITS, existing })).rejects;
+  await start(wrongPassword.href).toThrow(/OUTBOX_URL: .*password authentication failed/);
+  await start(wrongPassword.href).not.toThrow(/wrong-secret/);
+  await start(unknown.href).toThrow(/"nowhere"/);
+  await start(`${empty}?sslmode=verify-full`).toThrow(/does not support SSL/);
+  const noCertificate = `${empty}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
+  await start(noCertificate).toThrow(/ENOENT.*ca\.pem/);
+  await start(empty, true).toThrow(/there is no outbox in it/);
 });
 
 test('a database that can only be read is looked at, and takes nothing', async () => {

@@ -1,35 +1,17 @@
-import { spawn } from 'node:child_process';
 import dns from 'node:dns';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { execute, open, pendingIn, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
-import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { startTestPostgres } from '../../../tests/support/postgres.ts';
+import { whileTesting } from '../../../tests/support/while-testing.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 
 /** An outbox relies on its last look at the database for so long. */
 const GATE_MS = 1_200;
-let postgres: TestPostgres;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.remove());
-
-test('a process killed in the middle of its work has lost nothing that it acknowledged', async () => {
-  const url = await postgres.createDatabase();
-  const writer = startWriter(url);
-  await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(15);
-  writer.process.kill('SIGKILL');
-  await writer.ended;
-  const kept = await pendingIn(await open(url));
-  expect(writer.acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-});
+const postgres = whileTesting(startTestPostgres);
 
 test('a database that is killed and comes back has lost nothing, has nothing half-written, and is found again', async () => {
   const outbox = await open(await postgres.createDatabase());
@@ -179,18 +161,4 @@ function startLoad(outbox: Outbox, atOnce = 8) {
       return odd;
     },
   });
-}
-
-function startWriter(url: string) {
-  const script = join(import.meta.dirname, '../conformance/test-writer.ts');
-  const child = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const acknowledged: string[] = [];
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    const [word, rest = ''] = line.split(' ');
-    if (word === 'accepted') acknowledged.push(rest);
-  });
-  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { process: child, acknowledged, ended };
 }

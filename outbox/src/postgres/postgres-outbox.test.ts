@@ -1,19 +1,10 @@
 import { Client } from 'pg';
+import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { describeOutbox } from '../conformance/describe-outbox.ts';
+import { TABLES } from '../conformance/store.ts';
 import { lookAtTables, openOutbox } from '../open-outbox.ts';
 import { MIGRATIONS, OLDEST_PROGRAM } from './migrations.ts';
-
-const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
-const TABLES = [
-  'submissions',
-  'resumes',
-  'outages',
-  'notifications',
-  'audit_events',
-  'programs',
-  'site_settings',
-];
 
 describeOutbox('PostgreSQL', async () => {
   const url = await emptyDatabase();

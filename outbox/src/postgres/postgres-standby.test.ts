@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { execute, open, withSetting } from '../../../tests/support/outbox-database.ts';
-import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { startTestPostgres } from '../../../tests/support/postgres.ts';
+import { whileTesting } from '../../../tests/support/while-testing.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 
-let postgres: TestPostgres;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = whileTesting(startTestPostgres);
 
 /** A standby that never comes: each commit waits for it. */
 const NO_STANDBY = ['synchronous_standby_names', 'nobody'] as const;

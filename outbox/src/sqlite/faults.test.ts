@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
 import { NO_LIMITS, openBeside, openOutboxFile } from '../../../tests/support/outbox-file.ts';
+import { limitFileSize } from '../conformance/start-writer.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
@@ -37,7 +37,7 @@ test('a resume for which there is no room keeps out neither its neighbours nor t
   const first = contactEntry({ keyHash: 'key' });
   await outbox.accept(first, NOW);
   const room = 1_000_000;
-  limitFileSize(`${room}`);
+  limitFileSize(process.pid, `${room}`);
   try {
     const [small, large, repeat] = await Promise.allSettled([
       outbox.accept(contactEntry(), NOW),
@@ -48,18 +48,18 @@ test('a resume for which there is no room keeps out neither its neighbours nor t
     expect(large).toMatchObject({ reason: { reason: 'unwritable' } });
     expect(repeat).toMatchObject({ value: { outcome: 'replayed', id: first.submission.id } });
   } finally {
-    limitFileSize('unlimited');
+    limitFileSize(process.pid, 'unlimited');
   }
 });
 
 test('where nothing can be written it says so, though it can still read', async () => {
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
-  limitFileSize('0');
+  limitFileSize(process.pid, '0');
   try {
     await expect(outbox.checkWritable()).rejects.toMatchObject({ reason: 'unwritable' });
   } finally {
-    limitFileSize('unlimited');
+    limitFileSize(process.pid, 'unlimited');
   }
   await outbox.checkWritable();
   expect(await lease(entry.submission.id)).toMatchObject({ outcome: 'leased' });
@@ -69,21 +69,16 @@ test('where nothing can be written, who asks for it can look at what waits all t
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
   await outbox.close();
-  limitFileSize('0');
+  limitFileSize(process.pid, '0');
   try {
     await expect(openOutbox(url, { limits: NO_LIMITS })).rejects.toThrow(/^OUTBOX_URL/);
     const looking = await openOutbox(url, { limits: NO_LIMITS, existing: true });
     expect(await looking.findEntries(entry.submission.id)).toHaveLength(1);
     await looking.close();
   } finally {
-    limitFileSize('unlimited');
+    limitFileSize(process.pid, 'unlimited');
   }
 });
-
-/** A limit on this process's files: to a writer it is a disk that takes no more. */
-function limitFileSize(bytes: string): void {
-  execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`]);
-}
 
 test('counting and listing do not wait for a process that writes', async () => {
   const entry = contactEntry();

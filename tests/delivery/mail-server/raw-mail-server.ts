@@ -21,25 +21,7 @@ export interface RawMail {
   arrivedAt: number;
 }
 
-/** A mail server on a bare socket, which can say anything at any time. It is honest where it is not told otherwise. */
-export interface RawMailServer {
-  url: string;
-  port: number;
-  /** The mails that it took in its usual way. */
-  mails: RawMail[];
-  /** Each line that is no message. */
-  lines: string[];
-  /** Those of them that were not encrypted. */
-  plain: string[];
-  sockets: ReadonlySet<Socket>;
-  readonly talked: number;
-  behave(stage: MailStage, talk: Talk): void;
-  /** Becomes honest; who was being talked to is not told. */
-  heal(): void;
-  /** Closes what is open, as any server does with who says nothing for minutes. */
-  cut(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type RawMailServer = Awaited<ReturnType<typeof startRawMailServer>>;
 
 export interface RawMailServerOptions {
   capabilities?: readonly string[];
@@ -58,13 +40,17 @@ const YES: Partial<Record<MailStage, string>> = {
   unknown: '500 what?',
 };
 
+/** A mail server on a bare socket, which can say anything at any time. It is honest where it is not told otherwise. */
 export async function startRawMailServer({
   capabilities = [],
   certificate,
   secure = false,
-}: RawMailServerOptions = {}): Promise<RawMailServer> {
+}: RawMailServerOptions = {}) {
+  /** The mails that it took in its usual way. */
   const mails: RawMail[] = [];
+  /** Each line that is no message. */
   const lines: string[] = [];
+  /** Those of them that were not encrypted. */
   const plain: string[] = [];
   const sockets = new Set<Socket>();
   const talks = new Map<MailStage, Talk>();
@@ -132,14 +118,14 @@ export async function startRawMailServer({
     mails,
     lines,
     plain,
-    sockets,
+    sockets: sockets as ReadonlySet<Socket>,
     get talked() {
       return talked;
     },
-    behave: (stage, talk) => {
-      talks.set(stage, talk);
-    },
+    behave: (stage: MailStage, talk: Talk) => void talks.set(stage, talk),
+    /** Becomes honest; who was being talked to is not told. */
     heal: () => talks.clear(),
+    /** Closes what is open, as any server does with who says nothing for minutes. */
     cut: async () => {
       const closed = [...sockets].map((socket) => once(socket, 'close'));
       for (const socket of sockets) socket.destroy();
@@ -147,7 +133,7 @@ export async function startRawMailServer({
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { HospitalId } from '@poyanil/domain';
+import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
+import { readMetrics } from '../../operations/read-metrics.ts';
 import { memoryOf, peakMemory } from '../../support/process-usage.ts';
+import { sampleOf } from '../../support/samples.ts';
 import { testMailbox } from '../../support/stack.ts';
 import type { MailStage } from './dialogue.ts';
-import { expectNothingLeaked } from './expect-nothing-leaked.ts';
 import type { HostileBench } from './hostile-bench.ts';
 import type { RawMail, Talk } from './raw-mail-server.ts';
 
@@ -14,6 +16,12 @@ const NEIGHBOURS = ['poyanil_hospital', 'poyanil_hospital_kozhencherry'] as cons
 const NORMAL_MS = 5_000;
 const NOTICED_MS = 20_000;
 const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
+/** Words that hostile servers say in these tests, and nobody else. */
+const HOSTILE_WORDS = ['Zinnober', 'wrong.person@elsewhere.example'];
+/** Control characters, and those that turn the direction of a line or make it two. */
+const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** Too short to be anybody's. */
+const MIN_CHARACTERS = 5;
 
 /** A mail server's act, and what becomes of the mail. */
 export interface Misdeed {
@@ -21,7 +29,7 @@ export interface Misdeed {
   stage: MailStage;
   talk: Talk;
   /** 'waits' until the server is good again, when not given. */
-  mail?: 'waits' | 'arrives' | 'dead';
+  mail?: 'waits' | 'arrives';
   /** Copies that the server took, in the end; 1 when not given. 'some' where it may take one and answer another command. */
   copies?: number | 'some';
 }
@@ -51,10 +59,10 @@ export async function survives(
   await neighboursArrive(bench);
   await comesTo(bench, id, mail);
   hostile.heal();
-  if (mail !== 'dead') await bench.settled(id, 'delivered');
+  await bench.settled(id, 'delivered');
   const taken = copiesOf(hostile.mails, id).length;
   if (copies === 'some') expect(taken).toBeGreaterThan(0);
-  else expect(taken).toBe(mail === 'dead' ? 0 : copies);
+  else expect(taken).toBe(copies);
   expect(stack.pid('worker')).toBe(before.pid);
   expect(stack.unaskedEnds).toEqual([]);
   memory.expectSmall();
@@ -72,7 +80,6 @@ async function neighboursArrive(bench: HostileBench): Promise<void> {
 
 async function comesTo(bench: HostileBench, id: string, mail: Misdeed['mail']): Promise<void> {
   if (mail === 'arrives') return await bench.settled(id, 'delivered');
-  if (mail === 'dead') return await bench.settled(id, 'dead');
   const failed = (line: string) => line.includes(id) && line.includes('not delivered yet');
   await vi.waitFor(() => expect(bench.stack.logs.some(failed)).toBe(true), NOTICED_MS);
   expect(bench.row(id).state).toBe('pending');
@@ -100,4 +107,30 @@ function watchMemory(pid: number) {
       expect(peakMemory(pid) - before).toBeLessThan(MAX_GROWTH_BYTES);
     },
   };
+}
+
+/** Neither the visitors' words nor the server's are in logs, metrics or Redis. */
+async function expectNothingLeaked({ stack, redis }: HostileBench): Promise<void> {
+  expect(stack.logs.filter((line) => UNFIT.test(line))).toEqual([]);
+  const all = [...stack.logs, await readMetrics(stack), ...(await dump(redis.url))]
+    .join('\n')
+    .toLowerCase();
+  expect(WORDS.filter((word) => all.includes(word))).toEqual([]);
+}
+
+const { hospital: _, ...fields } = sampleOf('contact', 'poyanil_hospital').fields;
+const WORDS = [...Object.values(fields).map(String), ...HOSTILE_WORDS]
+  .filter(({ length }) => length >= MIN_CHARACTERS)
+  .map((word) => word.toLowerCase());
+
+/** All keys and all that is in them, as Redis writes it down. */
+async function dump(url: string): Promise<string[]> {
+  const client = new Redis(url, { maxRetriesPerRequest: 1 });
+  try {
+    const keys = await client.keys('*');
+    const values = await Promise.all(keys.map((key) => client.dumpBuffer(key)));
+    return [...keys, ...values.map((value) => value?.toString('latin1') ?? '')];
+  } finally {
+    client.disconnect();
+  }
 }

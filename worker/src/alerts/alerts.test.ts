@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { openOutbox } from '@poyanil/outbox';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openOutboxFile } from '../../../tests/support/outbox-file.ts';
+import { entryOf } from '../../../tests/support/submissions.ts';
 import { readAlerts } from './alerts.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,8 +9,13 @@ const NOW = Date.parse('2026-11-26T04:00:00Z');
 const terms = { deadLetterMs: 90 * 24 * 60 * MINUTE_MS, channels: [], mailCommand: 'mail' };
 
 describe('readAlerts', () => {
+  let file: Awaited<ReturnType<typeof openOutboxFile>>;
+  beforeEach(async () => {
+    file = await openOutboxFile();
+  });
+
   test('tells that the bounce mailbox cannot be read, if no worker has read it for 15 minutes', async () => {
-    const { outbox } = await openOutboxFile();
+    const { outbox } = file;
     const kindsAt = async (now: number, bouncesReadSince?: number) =>
       (await readAlerts(outbox, now, { ...terms, bouncesReadSince })).map(({ kind }) => kind);
     const later = NOW + 16 * MINUTE_MS;
@@ -18,5 +25,24 @@ describe('readAlerts', () => {
     // By another worker, which reaches it.
     await outbox.recordSeen('bounces', later - MINUTE_MS);
     expect(await kindsAt(later, NOW)).toEqual([]);
+  });
+
+  test('tells a delay from a bounce', async () => {
+    const { outbox } = file;
+    const entry = entryOf('contact', 'poyanil_hospital');
+    await outbox.accept(entry, NOW);
+    await outbox.recordBounce(entry.submission.id, { at: NOW, code: '4.4.1', isFinal: false });
+    expect(await readAlerts(outbox, NOW, terms)).toMatchObject([
+      { kind: 'bounced', text: expect.stringContaining('may arrive late (4.4.1)') },
+    ]);
+  });
+
+  test('names the reason why the outbox takes nothing', async () => {
+    const limits = { maxPending: 1, minFreeBytes: Number.MAX_SAFE_INTEGER };
+    const full = await openOutbox(file.url, { limits });
+    onTestFinished(full.close);
+    expect(await readAlerts(full, NOW, terms)).toMatchObject([
+      { kind: 'outbox', text: expect.stringContaining('low-space') },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Outbox, UNREADABLE } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -19,13 +20,17 @@ async function startDesk() {
   const webhook = await startWebhook();
   onTestFinished(webhook.stop);
   const { outbox, path } = await openOutboxFile();
-  const startWorker = (heartbeat?: () => Promise<void>) =>
-    startAlertsOf(outbox, webhook.url, heartbeat);
+  const startWorker = (options?: AlertOptions) => startAlertsOf(outbox, webhook.url, options);
   return { webhook, outbox, path, startWorker };
 }
 
+interface AlertOptions {
+  heartbeat?: () => Promise<void>;
+  answerMs?: number;
+}
+
 /** The alerts of one worker. */
-function startAlertsOf(outbox: Outbox, url: string, heartbeat = async () => {}) {
+function startAlertsOf(outbox: Outbox, url: string, options: AlertOptions = {}) {
   const log = pino({ level: 'silent' });
   const operators = openOperators(
     { url },
@@ -44,11 +49,12 @@ function startAlertsOf(outbox: Outbox, url: string, heartbeat = async () => {}) 
     outbox: watched,
     operators,
     isFresh: () => true,
-    heartbeat,
+    heartbeat: async () => {},
     intervalMs: 20,
     deadLetterMs: 90 * DAY_MS,
     mailCommand: 'mail',
     log,
+    ...options,
   });
   onTestFinished(alerts.stop);
   /** Resolves once a round is over that began after the call: the next one begins only then. */
@@ -97,34 +103,11 @@ async function buryAgain(outbox: Outbox, id: string, code = 'EENVELOPE 550'): Pr
   await outbox.recordDead(id, 'test', refusal, Date.now());
 }
 
-test('operators hear of a dead letter that comes after a clock which was days ahead is put right', async () => {
-  const start = Date.now();
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start + 6 * DAY_MS });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const { webhook, outbox, startWorker } = await startDesk();
-  const wholeRound = startWorker();
-  const toldOf = (id: string) =>
-    vi.waitFor(() => expect(webhook.alerts.at(-1)?.ids).toContain(id), 5_000);
-  await toldOf(await bury(outbox));
-  vi.setSystemTime(start);
-  vi.advanceTimersByTime(LATER_MS);
-  // A round that told only after the next step of the clock would spare operators the second letter for ten minutes.
-  await wholeRound();
-  expect(webhook.alerts.length).toBeGreaterThan(1);
-  vi.advanceTimersByTime(LATER_MS);
-  await toldOf(await bury(outbox));
-  expect(new Set(webhook.changes())).toEqual(new Set(['raised dead-letters']));
-  // The first is told again, at most twice where a round was under way while the clock was put right.
-  expect(webhook.alerts.length).toBeLessThanOrEqual(4);
-});
-
 test('a letter that is dead again is told by one of two workers, whichever told the end of it', async () => {
   const { webhook, outbox, startWorker } = await startDesk();
   const [one, other] = [holdRounds(), holdRounds()];
   for (const { heartbeat, first } of [one, other]) {
-    void startWorker(heartbeat);
+    void startWorker({ heartbeat });
     await first();
   }
   const id = await bury(outbox);
@@ -166,6 +149,40 @@ test('while the outbox cannot write down what was told, only what is new is told
   await vi.waitFor(() => expect(changes()).toHaveLength(4));
   await wholeRound();
   expect(changes().slice(2).toSorted()).toEqual(['cleared backup', 'cleared dead-letters']);
+});
+
+test('an outbox that cannot be written is told once, though nothing can be recorded, and its end', async () => {
+  const { webhook, path, startWorker } = await startDesk();
+  void startWorker();
+  const beside = openBeside(path);
+  onTestFinished(() => beside.close());
+  const told = (...changes: string[]) =>
+    vi.waitFor(() => expect(webhook.changes()).toEqual(changes), 25_000);
+  beside.exec('BEGIN IMMEDIATE');
+  await told('raised outbox');
+  beside.exec('ROLLBACK');
+  await told('raised outbox', 'cleared outbox');
+}, 60_000);
+
+test('an outbox that does not answer is told once, and its end; it is asked no more until it answers', async () => {
+  const { webhook, outbox } = await startDesk();
+  const answered = Promise.withResolvers<void>();
+  const totals = vi.fn(async () => {
+    await answered.promise;
+    return await outbox.totals();
+  });
+  const heartbeat = vi.fn(async () => {});
+  void startAlertsOf({ ...outbox, totals }, webhook.url, { heartbeat, answerMs: 300 });
+  // Many rounds.
+  await wait(1_500);
+  expect(webhook.changes()).toEqual(['raised outbox']);
+  expect(webhook.alerts[0]?.text).toContain('does not answer');
+  expect(totals).toHaveBeenCalledOnce();
+  expect(heartbeat).not.toHaveBeenCalled();
+  answered.resolve();
+  const changes = ['raised outbox', 'cleared outbox'];
+  await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), 5_000);
+  await vi.waitFor(() => expect(heartbeat).toHaveBeenCalled(), 5_000);
 });
 
 test('a stored submission that cannot be read is not told again with each ordinary dead letter', async () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BOUNCE_SAMPLES, holidayNote } from '../../../tests/support/bounce-samples.ts';
-import { type Dovecot, startDovecot } from '../../../tests/support/dovecot.ts';
+import { startDovecot } from '../../../tests/support/dovecot.ts';
+import { whileTesting } from '../../../tests/support/while-testing.ts';
 import { createBounceMailbox } from './bounce-mailbox.ts';
 import { readBounce } from './read-bounce.ts';
 
 const ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
 
-let dovecot: Dovecot;
-beforeAll(async () => {
-  dovecot = await startDovecot();
-}, 120_000);
-afterAll(() => dovecot?.stop());
+vi.setConfig({ hookTimeout: 120_000 });
+const dovecot = whileTesting(startDovecot);
 
 /** Reads what a mailbox with these messages reports. */
 async function readAll(name: string, messages: readonly (string | Buffer)[]) {

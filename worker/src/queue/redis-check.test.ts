@@ -1,19 +1,15 @@
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestRedis, type TestRedis } from '../../../tests/support/redis.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTestRedis } from '../../../tests/support/redis.ts';
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts';
+import { whileTesting } from '../../../tests/support/while-testing.ts';
 import { addSettingsGauge } from './redis-check.ts';
 
 const GOOD = { 'redis-mode': 1, 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 };
 
-let server: TestRedis;
-
-beforeAll(async () => {
-  server = await startTestRedis();
-});
-afterAll(() => server?.remove());
+const server = whileTesting(startTestRedis);
 
 async function watch(url: string) {
   const lines: { level: number; faults?: { setting: string; command: string }[] }[] = [];

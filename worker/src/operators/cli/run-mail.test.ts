@@ -3,18 +3,8 @@ import { expect, test } from 'vitest';
 import { runMail } from './run-mail.ts';
 
 const COMMANDS = [
-  'list',
-  'show',
-  'retry',
-  'discard',
-  'erase',
-  'verify',
-  'audit',
-  'test',
-  'copy',
-  'backed-up',
-  'tables',
-  'adopt',
+  ...['list', 'show', 'retry', 'discard', 'erase', 'verify', 'audit', 'test', 'copy'],
+  ...['backed-up', 'tables', 'adopt'],
 ];
 
 /** The tool where there is no outbox: what needs none. */

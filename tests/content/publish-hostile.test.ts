@@ -116,12 +116,14 @@ describe('the list of entries of a service that means harm', () => {
     ['lists that are none', listing(() => 'evil')],
     ['no lists', saying(() => '{"data":{}}')],
     ['an entry without an identifier', listing(() => [{ sys: null }])],
-    ...['</loc><evil/>', '../evil', '&evil;', 'e'.repeat(65), 7].map(
-      (id): [string, Behaviour] => [`the identifier ${id}`, listing(() => [item(id, null)])],
-    ),
-    ...['</lastmod><evil/>', '9999-99-99T99:99:99Zevil', 7].map(
-      (time): [string, Behaviour] => [`the time ${time}`, listing(() => [item('good', time)])],
-    ),
+    ...['</loc><evil/>', '../evil', '&evil;', 'e'.repeat(65), 7].map((id): [string, Behaviour] => [
+      `the identifier ${id}`,
+      listing(() => [item(id, null)]),
+    ]),
+    ...['</lastmod><evil/>', '9999-99-99T99:99:99Zevil', 7].map((time): [string, Behaviour] => [
+      `the time ${time}`,
+      listing(() => [item('good', time)]),
+    ]),
   ];
   test.each(cases)('publishes nothing if it has %s', async (_what, behave) => {
     const before = site.versions.current();

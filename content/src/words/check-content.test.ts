@@ -80,11 +80,6 @@ test.each<[string, Files, ...string[]]>([
     `${NEWS}: content: says “Friday” of 14 November 2026, which is a Saturday: write Saturday`,
   ],
   [
-    'a wrong weekday without a year, in the year of publication',
-    news('Come on Friday 14 and Sunday 15 November.'),
-    `${NEWS}: content: says “Friday” of 14 November 2026, which is a Saturday: write Saturday, or the year`,
-  ],
-  [
     'a wrong weekday behind the date, in a page',
     { [ICU]: page('The unit moves on 14 November 2026, a Monday.') },
     `${ICU}: Care: says “Monday” of 14 November 2026, which is a Saturday: write Saturday`,
@@ -100,19 +95,9 @@ test.each<[string, Files, ...string[]]>([
     `${DOCTOR}: timetable: “Monday to Saturday: 8 am to 1 pm” is outside OP hours`,
   ],
   [
-    'a consultation on Sunday',
-    { [DOCTOR]: goodFile(DOCTOR, 'Monday to Saturday:', 'Sunday:') },
-    `${DOCTOR}: timetable: “Sunday: 9 am to 1 pm” is outside OP hours`,
-  ],
-  [
     'other OP hours in a page',
     { [ICU]: page('OP is from 9 am to 1 pm and from 3 pm to 6 pm.') },
     `${ICU}: Care: says “3 pm to 6 pm”: write 9 am to 1 pm and 3.30 pm to 6 pm (on a page {OP hours})`,
-  ],
-  [
-    'other OP hours in an entry',
-    news('Out-patients come 8 am to 1 pm and 3.30 pm to 6 pm.'),
-    `${NEWS}: content: says “8 am to 1 pm”: write 9 am to 1 pm and 3.30 pm to 6 pm (on a page {OP hours})`,
   ],
   [
     'other OP hours before those of Sunday',
@@ -128,11 +113,6 @@ test.each<[string, Files, ...string[]]>([
     'other visiting hours of a ward',
     news('Visiting hours of the ICU are 4 pm to 6 pm.'),
     `${NEWS}: content: says “4 pm to 6 pm”: write 11 am to 11.30 am and 5 pm to 5.30 pm`,
-  ],
-  [
-    'other visiting hours below their heading',
-    { [ICU]: page('11 am to 12 noon, one visitor.', 'Visiting hours') },
-    `${ICU}: Visiting hours: says “11 am to 12 noon”: write 11 am to 11.30 am`,
   ],
   [
     'a closing time of what is always open',
@@ -170,11 +150,6 @@ test.each<[string, Files, ...string[]]>([
     'a change of a prescription in a page',
     { [ICU]: page('Stop taking blood thinners. Never double the dose.') },
     `${ICU}: Care: says “Stop taking”, as only a doctor may: write do not, never, or ask the doctor`,
-  ],
-  [
-    'a change of a prescription in an entry',
-    news('- Ask before you stop your tablets.\n- Then double the dose.'),
-    `${NEWS}: content: says “double the dose”, as only a doctor may: write do not, never, or ask`,
   ],
 ])('%s is a fault', async (_what, changed, ...reasons) => {
   expect(await faultsWith(changed)).toEqual(

@@ -15,7 +15,7 @@ import {
   problem,
 } from '@poyanil/domain';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startAbusedSite } from '../support/abused-site.ts';
 import { countOpenFiles } from '../support/process-usage.ts';
 import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
@@ -357,20 +357,19 @@ const places: [string, number][] = [
   ['before the last boundary', large.length - 20],
 ];
 /** The way in which a client leaves. */
-const ways: Record<string, (socket: Socket) => void> = {
-  'cuts the line': (socket) => socket.resetAndDestroy(),
-  'ends its half of the line': (socket) => socket.end(),
-};
-const leavings = Object.entries(ways).flatMap(([way, leave]) =>
-  places.map(([where, place]) => ({ way, where, place, leave })),
-);
+const ways: [string, (socket: Socket) => void][] = [
+  ['cuts the line', (socket) => socket.resetAndDestroy()],
+  ['ends its half of the line', (socket) => socket.end()],
+];
 
-test.each(leavings)('a client that $way $where leaves nothing behind', async ({ place, leave }) => {
-  const openFiles = () => countOpenFiles(site.stack.pid('api'));
-  const open = openFiles();
-  const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
-  for (const answer of await Promise.all(clients)) expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
-  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(open), { timeout: 5_000 });
+describe.each(ways)('a client that %s', (_way, leave) => {
+  test.each(places)('%s leaves nothing behind', async (_where, place) => {
+    const openFiles = () => countOpenFiles(site.stack.pid('api'));
+    const open = openFiles();
+    const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
+    for (const answer of await Promise.all(clients)) expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(open), { timeout: 5_000 });
+  });
 });
 
 async function sendUpTo(place: number, leave: (socket: Socket) => void): Promise<string> {

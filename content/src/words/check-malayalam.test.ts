@@ -58,6 +58,13 @@ test.each<[string, string, string, string, ...string[]]>([
     `${WAY}: intro: has other figures than the English text: 400, 66, there 300, 66`,
   ],
   [
+    'another figure in a table',
+    SERVICE_WORDS_FILE,
+    'ഒരു സമയം 2 പേർ',
+    'ഒരു സമയം 3 പേർ',
+    `${SERVICE_WORDS_FILE}: words: has other figures than the English text: 3, there 2`,
+  ],
+  [
     'a heading of its own',
     WAY,
     '## ബന്ധപ്പെട്ട പേജുകൾ',

@@ -43,13 +43,6 @@ function pageWith({
   };
 }
 
-describe('the words of this site', () => {
-  it('have no fault, and neither has the list of editorial words', async () => {
-    const { content } = await readContentFolder(CONTENT_ROOT);
-    expect(describeFaults(checkSpelling(CONTENT_ROOT, content, dictionaries, true))).toBe('');
-  });
-});
-
 describe('a misspelt word is named', () => {
   it('in an entry, with its field and the nearest words', async () => {
     expect(await faultsWith(newsWith('The doctor will recieve you.'))).toEqual([

@@ -115,9 +115,12 @@ test.each<[HospitalId, string, string, string]>([
   [alappuzha, 'zavier', 'xavier-pallithara-alp', 'clara-xavier-alp'],
   [punalur, 'saji', 'saji-yohannan-pun', 'shaji-lukose-pun'],
   [punalur, 'shaji', 'shaji-lukose-pun', 'saji-yohannan-pun'],
-])('at %s %j finds the one who is spelt so before the one who sounds so', (hospital, text, ...both) => {
-  expect(find(hospital, text).doctors.slice(0, 2)).toEqual(both);
-});
+])(
+  'at %s %j finds the one who is spelt so before the one who sounds so',
+  (hospital, text, ...both) => {
+    expect(find(hospital, text).doctors.slice(0, 2)).toEqual(both);
+  },
+);
 
 test.each<[text: string, department: string, panel?: 'casualty']>([
   ['ഹൃദയം', 'cardiology'],

@@ -77,12 +77,7 @@ test.each<[file: string, words: string, instead: string, ...reasons: string[]]>(
     'section 1: has other names in braces',
     'section 1: has other lines of lists and tables than the English text: 2, there 3',
   ],
-  [
-    WAY,
-    '(contact_us)',
-    '(careers)',
-    'section 7: has other links than the English text: careers,',
-  ],
+  [WAY, '(contact_us)', '(careers)', 'section 7: has other links than the English text: careers,'],
   [
     HOME,
     'scene: hero',

@@ -37,7 +37,11 @@ const methods: RawCase[] = [
 
 const paths: RawCase[] = [
   ...['/api/v1/service/contact_us%00', '/api/v1/service/contact_us%0d%0aX-Evil:%201'],
-  ...['/api/v1/service/contact%5fus', '/api/v1/service/contact_us;v=1', '/api//v1/service/contact_us'],
+  ...[
+    '/api/v1/service/contact%5fus',
+    '/api/v1/service/contact_us;v=1',
+    '/api//v1/service/contact_us',
+  ],
   ...['/api/v1/service/%2e%2e/service/contact_us', '/../../etc/passwd', '/%c0%ae%c0%ae/etc/passwd'],
   ...'/% /%ff /%00 /.git/config /.env /outbox.db /api/v1/dead-letters /__proto__'.split(' '),
   `/${'a/'.repeat(4_000)}`,

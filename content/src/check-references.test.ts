@@ -12,55 +12,34 @@ const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const LISTING = 'entries/listings/general-medicine.yaml';
 const NEWS = 'entries/news/free-camp.md';
 
-const inDoctor = faultyIn(DOCTOR);
-const inListing = faultyIn(LISTING);
-const inNews = faultyIn(NEWS);
+/** Makes cases of one good file: in place of some words stand others, and the file has this fault. */
+const inFile = (file: string) => (words: string, instead: string, fault: string) =>
+  faultyIn(file)(fault, words, instead, fault);
+const inDoctor = inFile(DOCTOR);
+const inListing = inFile(LISTING);
+const inNews = inFile(NEWS);
 
 const cases = [
+  inDoctor('-anil', '-b', 'profilePic: names an asset that is not there: portrait-b'),
   inDoctor(
-    'an asset that is not there',
-    ': portrait-anil',
-    ': portrait-b',
-    'profilePic: names an asset that is not there: portrait-b',
-  ),
-  inDoctor(
-    'a film for a portrait',
     ': portrait-anil',
     ': camp-film',
     'profilePic: names an asset that is no image: camp-film',
   ),
+  inListing('- anil', '- sunil', 'doctor: names an entry that is not there: sunil-nair'),
+  inListing('anil-nair', 'free-camp', 'doctor: names an entry of another kind: free-camp'),
   inListing(
-    'a reference to an entry that is not there',
-    '- anil-nair',
-    '- anil-nair\n  - sunil-nair',
-    'doctor: names an entry that is not there: sunil-nair',
-  ),
-  inListing(
-    'a reference to an entry of another kind',
-    '- anil-nair',
-    '- free-camp',
-    'doctor: names an entry of another kind: free-camp',
-  ),
-  inListing(
-    'a reference that stands twice',
     '- anil-nair',
     '- anil-nair\n  - anil-nair',
     'doctor: names the same entry twice: anil-nair',
   ),
-  inListing(
-    'a list of references that is none',
-    '\n  - anil-nair',
-    ' anil-nair',
-    'doctor: is not a list of identifiers',
-  ),
+  inListing('\n  - anil-nair', ' anil-nair', 'doctor: is not a list of identifiers'),
   inNews(
-    'a text with an asset that is not there',
     'asset:portrait-anil',
     'asset:portrait-b',
     'content: names an asset that is not there: portrait-b',
   ),
   inNews(
-    'a text with an entry that is no film',
     'entry:camp-on-film',
     'entry:anil-nair',
     'content: names an entry of another kind: anil-nair',
@@ -68,7 +47,7 @@ const cases = [
 ];
 
 describe('a reference that leads nowhere, or to the wrong thing,', () => {
-  it.each(cases)('is named with file, field and reason: $what', expectFaults);
+  it.each(cases)('is named with its file and its field: $file: $what', expectFaults);
 
   it('is a doctor of another hospital than the listing', async () => {
     const text = goodFile(LISTING, 'poyanil_hospital', 'punalur_poyanil_hospital');

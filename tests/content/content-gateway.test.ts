@@ -10,6 +10,7 @@ import {
   untilStale,
 } from '../support/gateway.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
+import { entry } from '../support/small-content.ts';
 
 // The gateway in this process, with ages short enough to wait for, before a service on a port of its own.
 
@@ -63,6 +64,29 @@ test('a stale answer is given at once, while one request for a new one runs', as
   // The new one has taken its place once it came.
   await vi.waitFor(async () => expect(await ask(doctor(6))).not.toBe(seen), { timeout: 8_000 });
   expect(hosted.requests.length).toBe(2);
+});
+
+test('what editors change, take away and bring back is shown so', async () => {
+  const { ask } = open();
+  const publish = (...names: string[]) =>
+    hosted.publish({
+      assets: [],
+      entries: names.map((name) => entry('doctor', 'sample-2', { name })),
+    });
+  const expectShown = (name: string | undefined) =>
+    vi.waitFor(async () => {
+      const { body } = await ask(doctor(2));
+      expect(JSON.parse(body).data.doctor?.name).toBe(name);
+    }, 5_000);
+  await expectShown('Dr Sample 2');
+  publish('Dr Changed');
+  await expectShown('Dr Changed');
+  publish();
+  await expectShown(undefined);
+  publish('Dr Back');
+  await untilStale();
+  // What has been missing is asked for anew, and not shown as missing once more.
+  expect((await ask(doctor(2))).body).toContain('Dr Back');
 });
 
 test('a service that limits us is left alone until it takes questions again', async () => {

@@ -1,8 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CONTENT_ROOT, createEmbeddedContent, listOperations } from '@poyanil/content';
-import { loadContent } from '@poyanil/content/load-content';
+import { CONTENT_ROOT } from '@poyanil/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberAnswers } from '../../api/src/content/kept-answers.ts';
 import { startApi } from '../support/api.ts';
@@ -15,27 +14,19 @@ const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6
 const MOST_PACKED_BYTES = 600;
 
 test('a question that was answered before executes no query', async () => {
-  const operations = listOperations();
-  const content = createEmbeddedContent(await loadContent(CONTENT_ROOT), {
-    ...{ origin: 'http://localhost', operations },
-  });
-  const executed: string[] = [];
+  const executed: unknown[] = [];
   const source = rememberAnswers({
-    answer(query) {
-      executed.push(query.operationName);
-      return content.answer(query);
+    async answer({ variables }) {
+      executed.push(variables.limit);
+      return { status: 200, body: JSON.stringify(variables) };
     },
   });
   const first = await source.answer(doctors);
-  expect(JSON.parse(first.body)).toMatchObject({
-    data: { doctorCollection: { items: { length: 6 } } },
-  });
-  expect(await source.answer(doctors)).toBe(first);
   const reordered = { limit: 6, hospital: 'poyanil_hospital' };
   expect(await source.answer({ ...doctors, variables: reordered })).toBe(first);
-  expect(executed).toEqual(['Doctors']);
+  expect(executed).toEqual([6]);
   await source.answer(contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 5 }));
-  expect(executed).toEqual(['Doctors', 'Doctors']);
+  expect(executed).toEqual([6, 5]);
 });
 
 test('an answer that failed is not kept', async () => {

@@ -14,7 +14,7 @@ import {
   textNode,
 } from './hostile/entries.ts';
 import { evilAddresses, evilLinks } from './hostile/evil-addresses.ts';
-import { evilTexts, wordsOf } from './hostile/evil-texts.ts';
+import { evilTexts, noTexts, wordsOf } from './hostile/evil-texts.ts';
 import { ASSET_ORIGIN } from './hostile/hostile-service.ts';
 
 // The content service sends JSON that does not match the query. Valid parts are shown, and the rest is dropped.
@@ -50,29 +50,22 @@ const numbered = (count: number) => Array.from({ length: count }, (_, n) => `"n$
 
 describe('there is nothing to show where the answer is', () => {
   test.each([
-    ...['', '<html>evil', 'null', 'true', '42', '"evil"', '[]', '{}', '{"data":null}'],
-    ...['{"data":{}}', '{"data":[]}', '{"data":"evil"}', '{"data":[{"news":null}]}'],
-    ...['{"data":{"doctor":null}}', '{"errors":[]}', '{"errors":"evil"}', '{"errors":{"evil":1}}'],
+    ...['', '<html>evil', 'null', '42', '"evil"', '[]', '{}', '{"data":null}', '{"data":{}}'],
+    ...['{"data":[]}', '{"data":"evil"}', '{"data":{"doctor":null}}', '{"errors":"evil"}'],
   ])('%s', (body) => expect(['nothing', 'strange']).toContain(read(body)));
 
   test.each([
-    ['10,000 brackets', nested(10_000)],
     ['half a million brackets', nested(500_000)],
     ['10,000 brackets as data', `{"data":${nested(10_000)}}`],
     ['90,000 names', `{"data":{${numbered(90_000)}}}`],
     ['300,000 empty lists', `{"data":[${'[],'.repeat(300_000)}0]}`],
   ])('%s', (_what, body) => expect(['nothing', 'strange']).toContain(read(body)));
 
-  test.each([
-    [[newsOf('evil')]],
-    ['evil'],
-    [7],
-    [{}],
-    [{ items: [newsOf('evil')] }],
-    [newsOf('camp', { sys: null, headline: null, content: null })],
-    [newsOf('camp', { sys: undefined })],
-    [newsOf('camp', { sys: ['evil'] })],
-  ])('an invalid entry: %j', (news) => {
+  const noEntries = [
+    ...[[newsOf('evil')], 'evil', 7, {}, { items: [newsOf('evil')] }],
+    ...[null, undefined, ['evil']].map((sys) => newsOf('camp', { sys })),
+  ];
+  test.each(noEntries.map((news) => [news]))('an invalid entry, case %#', (news) => {
     expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
   });
 
@@ -164,9 +157,14 @@ describe('a list', () => {
 });
 
 describe('a rich text', () => {
-  test.each(evilTexts)('with $name shows no more than its good word', ({ json, words }) => {
-    const { content } = readNews({ content: richText(json) });
-    expect(content === null ? undefined : wordsOf(content.json)).toBe(words);
+  const shown = (json: unknown) => readNews({ content: richText(json) }).content;
+
+  test.each(evilTexts)('shows its good word alone: %s, case %#', (_what, json) => {
+    expect(wordsOf(shown(json)?.json)).toBe('good');
+  });
+
+  test.each(noTexts.map((json) => [json]))('is not %j', (json) => {
+    expect(shown(json)).toBeNull();
   });
 
   test.each([

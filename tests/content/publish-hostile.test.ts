@@ -10,6 +10,7 @@ import {
   type SmallPublication,
   sourceOf,
 } from '../support/small-publication.ts';
+import { MARKUP_HEADLINE } from '../support/small-site.ts';
 import { ATTACKED_HOSPITAL, documentOf, paragraph, saying, textNode } from './hostile/entries.ts';
 import {
   type Behaviour,
@@ -31,20 +32,17 @@ afterAll(() => {
 
 describe('a name that would end its element, attribute or string', () => {
   const names = [
+    MARKUP_HEADLINE,
     `</title><script>evil()</script>`,
-    `</script><script>evil()</script>`,
     `</ScRiPt ><img src=x onerror=evil()>`,
     `<!--<script>`,
-    `--><script>evil()</script><!--`,
-    `]]><script>evil()</script>`,
+    `--><script>evil()</script><!-- ]]>`,
     `"><meta http-equiv="refresh" content="0;url=//evil.example">`,
     `' onload='evil()`,
     `&lt;script&gt;evil()&lt;/script&gt; &#x3c;`,
-    `\u2028evil()\u2029`,
-    `\\u003c/script\\u003e\\"`,
+    `\u2028evil()\u2029 \\u003c/script\\u003e\\"`,
     `$& $1 $\` $' <!--head--> <!--page--> </body> data-site=""`,
-    `\u202Elive\u202C \u0000 \u001B[31m \uFEFF`,
-    `\uD800 evil \uDFFF`,
+    `\u202Elive\u202C \u0000 \u001B[31m \uFEFF \uD800 evil \uDFFF`,
     'evil '.repeat(4_000),
   ];
   const text = documentOf(paragraph(textNode('Words.')));
@@ -118,18 +116,14 @@ describe('the list of entries of a service that means harm', () => {
     ['lists that are none', listing(() => 'evil')],
     ['no lists', saying(() => '{"data":{}}')],
     ['an entry without an identifier', listing(() => [{ sys: null }])],
-    ...['</loc><evil/>', '../evil', 'evil?a=1', '&evil;', 'e'.repeat(65), 7, null].map(
-      (id): [string, Behaviour] => [
-        `the identifier ${JSON.stringify(id)}`,
-        listing(() => [item(id, null)]),
-      ],
-    ),
-    ...['</lastmod><evil/>', 'evil', '9999-99-99T99:99:99Zevil', 7, {}].map(
-      (time): [string, Behaviour] => [
-        `the time ${JSON.stringify(time)}`,
-        listing(() => [item('good', time)]),
-      ],
-    ),
+    ...['</loc><evil/>', '../evil', '&evil;', 'e'.repeat(65), 7].map((id): [string, Behaviour] => [
+      `the identifier ${id}`,
+      listing(() => [item(id, null)]),
+    ]),
+    ...['</lastmod><evil/>', '9999-99-99T99:99:99Zevil', 7].map((time): [string, Behaviour] => [
+      `the time ${time}`,
+      listing(() => [item('good', time)]),
+    ]),
   ];
   test.each(cases)('publishes nothing if it has %s', async (_what, behave) => {
     const before = site.versions.current();

@@ -45,13 +45,11 @@ describe('202', () => {
   test('one key counts for each hospital and each form apart', async () => {
     const headers = { 'Idempotency-Key': 'used everywhere' };
     const ids = new Set<string>();
-    for (const form of formNames) {
-      for (const id of hospitalIds) {
-        const answer = await send(api.url, form, sampleOf(form, id), headers);
-        ids.add(acceptedSchema.parse(await answer.json()).id);
-      }
+    for (const [form, id] of cases) {
+      const answer = await send(api.url, form, sampleOf(form, id), headers);
+      ids.add(acceptedSchema.parse(await answer.json()).id);
     }
-    expect(ids.size).toBe(formNames.length * hospitalIds.length);
+    expect(ids.size).toBe(cases.length);
   });
 
   test('a key is any 1 to 255 printable characters, digits and colons among them', async () => {
@@ -63,21 +61,14 @@ describe('202', () => {
     }
   });
 
-  test('a `to` that is not the hospital’s is taken, and counted', async () => {
-    const sample = sampleOf('contact', hospital, { to: 'evil@mail.example' });
-    expect((await send(api.url, 'contact', sample)).status).toBe(202);
-    const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-    expect(metrics).toMatch(
-      /^poyanil_to_mismatch_total\{hospital="poyanil_hospital_kozhencherry"\} 1$/m,
-    );
-  });
-
-  test('does not count the public address or the mailbox of the hospital as a foreign `to`', async () => {
-    for (const to of [contactOf('poyanil_hospital').email, 'desk.alappuzha@poyanil.example', '']) {
-      await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital', { to }));
+  test('counts a foreign `to`, and not the public address or the mailbox of the hospital', async () => {
+    const own = [contactOf('poyanil_hospital').email, 'desk.alappuzha@poyanil.example', ''];
+    for (const to of ['evil@mail.example', ...own]) {
+      const sample = sampleOf('contact', 'poyanil_hospital', { to });
+      expect((await send(api.url, 'contact', sample)).status).toBe(202);
     }
     const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-    expect(metrics).toContain(`poyanil_to_mismatch_total{hospital="poyanil_hospital"} 0`);
+    expect(metrics).toMatch(/^poyanil_to_mismatch_total\{hospital="poyanil_hospital"\} 1$/m);
   });
 
   test.each(['UTF-8', 'utf8', '"unicode-1-1-utf-8"'])(

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { FILL_TIME_HEADER, type FormName, formNames, type HospitalId } from '@poyanil/domain';
+import { FILL_TIME_HEADER, formNames, hospitalIds } from '@poyanil/domain';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
@@ -16,7 +15,7 @@ async function sendFromNewAddress(
 ): Promise<boolean[]> {
   const localAddress = `127.0.3.${++addresses}`;
   const sendOne = async (options: PostOptions, index: number) => {
-    const form: FormName = formNames[index % formNames.length] ?? 'contact';
+    const form = formNames[index % formNames.length] ?? 'contact';
     const answer = await post(site.url, form, { localAddress, ...options });
     expect(answer.status).toBe(202);
     return String(JSON.parse(answer.body).id);
@@ -31,13 +30,8 @@ async function sendFromNewAddress(
 async function listLast(): Promise<Set<string>> {
   await using outbox = await openTestOutbox(site.outboxUrl);
   const now = Date.now();
-  const hospitals: HospitalId[] = [
-    'poyanil_hospital',
-    'poyanil_hospital_kozhencherry',
-    'poyanil_hospital_punalur',
-  ];
   const pages = await Promise.all(
-    hospitals.map((hospital) => outbox.listPending(hospital, { now, dueBy: now, limit: 500 })),
+    hospitalIds.map((hospital) => outbox.listPending(hospital, { now, dueBy: now, limit: 500 })),
   );
   return new Set(pages.flat().flatMap(({ id, goesLast }) => (goesLast ? [id] : [])));
 }
@@ -57,21 +51,18 @@ describe('a submission', () => {
   });
 
   test('goes last beyond five that arrive at once', async () => {
-    const last = await sendFromNewAddress(
-      times(20, () => ({})),
-      { atOnce: true },
-    );
+    const twenty = times(20, () => ({}));
+    const last = await sendFromNewAddress(twenty, { atOnce: true });
     expect(last.filter(Boolean)).toHaveLength(15);
   });
 
   test('does not count if it repeats another', async () => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    // The same form each time: every third of the list.
-    const repeats = times(9, () => ({ headers }));
-    const localAddress = '127.0.4.1';
-    for (const each of repeats) await post(site.url, 'contact', { localAddress, ...each });
-    for (const _ of times(3, () => 0)) await post(site.url, 'contact', { localAddress });
-    const { body } = await post(site.url, 'contact', { localAddress });
+    const headers = { 'Idempotency-Key': 'one and the same' };
+    const submit = (more: PostOptions = {}) =>
+      post(site.url, 'contact', { localAddress: '127.0.4.1', ...more });
+    for (let time = 0; time < 9; time++) await submit({ headers });
+    for (let time = 0; time < 3; time++) await submit();
+    const { body } = await submit();
     expect((await listLast()).has(JSON.parse(body).id)).toBe(false);
   });
 });

@@ -16,8 +16,7 @@ import {
 } from '../../api/src/submissions/idempotency.ts';
 import { expectProblem, postJson } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
-import { pdf } from '../support/resumes.ts';
-import { type Sample, sampleOf, send } from '../support/samples.ts';
+import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
@@ -124,20 +123,12 @@ test.each(formNames)('a key that was used for another %s is refused', async (for
 });
 
 test('a key that was used with another resume is refused', async () => {
-  const sample = sampleOf('jobApplication', 'poyanil_hospital_punalur');
-  const bytes = pdf(sample.resume?.bytes.length ?? 0);
-  const sendWith = (resume: Sample['resume']) =>
-    send(
-      site.stack.url,
-      'jobApplication',
-      { ...sample, ...(resume && { resume }) },
-      {
-        'Idempotency-Key': 'other resume',
-      },
-    );
-  await sendWith(sample.resume);
-  bytes[60] = 0x41;
-  const other = await sendWith({ fileName: 'അനിത-resume.pdf', bytes });
+  const { fields, resume = expect.unreachable() } = sampleOf('jobApplication', 'poyanil_hospital');
+  const headers = { 'Idempotency-Key': 'other resume' };
+  const sendWith = (bytes: typeof resume.bytes) =>
+    send(site.stack.url, 'jobApplication', { fields, resume: { ...resume, bytes } }, headers);
+  await sendWith(resume.bytes);
+  const other = await sendWith(resume.bytes.with(60, 0x41));
   await expectProblem(other, 'idempotency-key-reused');
 });
 

@@ -1,11 +1,27 @@
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { MAX_RESUME_BYTES, messages, type ProblemName } from '@poyanil/domain';
-import { expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CONTENT_ROOT } from '@poyanil/content';
+import {
+  acceptedSchema,
+  MAX_RESUME_BYTES,
+  mediaTypeOfResume,
+  messages,
+  PROBLEM_MEDIA_TYPE,
+  type ProblemName,
+  problem,
+} from '@poyanil/domain';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startAbusedSite } from '../support/abused-site.ts';
 import { countOpenFiles } from '../support/process-usage.ts';
 import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
-import { type ExpectedFault, useApplicationSite } from './support/application-site.ts';
+import { SENDER, testMailbox } from '../support/stack.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import {
   APPLICATION_PATH,
   BOUNDARY,
@@ -13,6 +29,7 @@ import {
   CV,
   field,
   file,
+  HOSPITAL,
   MULTIPART_TYPE,
   multipart,
   noise,
@@ -27,8 +44,57 @@ import {
 const MIB = 1024 * 1024;
 const KIB = 1024;
 const CLIENTS = 10;
+/** Words of the sample, of its resume's usual name, and of those who try to get in. */
+const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
 
-const site = useApplicationSite();
+const temporary = mkdtempSync(join(tmpdir(), 'poyanil-temporary-'));
+// Without the hospitals' facts the API logs an error.
+const site = whileTesting(() => startAbusedSite({ TMPDIR: temporary, CONTENT_DIR: CONTENT_ROOT }));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const accepted = new Set<string>();
+
+function post(body: Body, type = MULTIPART_TYPE): Promise<Response> {
+  const url = site.stack.url + APPLICATION_PATH;
+  return fetch(url, { method: 'POST', headers: { 'Content-Type': type }, body });
+}
+const postParts = (parts: readonly Buffer[]) => post(multipart(parts));
+const apply = (resume: Buffer) => postParts([...sampleFields(), resume]);
+
+/** Fails unless an answer says just this problem, with nothing in it of what was sent. */
+async function expectRefused(
+  answer: Response,
+  name: ProblemName,
+  fault: { field?: string; detail?: string } = {},
+): Promise<void> {
+  const text = await answer.text();
+  const instance = answer.headers.get('X-Request-Id') ?? expect.unreachable();
+  expect(answer.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
+  const expected = problem(name, { instance, ...fault });
+  expect([answer.status, JSON.parse(text)]).toEqual([expected.status, expected]);
+}
+
+/** Fails unless the application is accepted and its e-mail arrives, with this resume alone. */
+async function expectArrived(answer: Response, resume = RESUME): Promise<ParsedMail> {
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([202, expect.stringContaining('accepted')]);
+  const { id } = acceptedSchema.parse(JSON.parse(text));
+  accepted.add(id);
+  const find = () => site.inbox.mails.find(({ raw }) => raw.includes(`<${id}@`));
+  const mail = await vi.waitFor(() => find() ?? expect.unreachable(), { timeout: 20_000 });
+  expect(mail).toMatchObject({ sender: SENDER, recipients: [testMailbox(HOSPITAL)] });
+  const head = mail.raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '';
+  expect(head.match(/^(to|cc|bcc|subject|from):/gim)).toHaveLength(3);
+  const email = await simpleParser(mail.raw);
+  const attached = email.attachments.map(({ filename, contentType, contentDisposition }) => ({
+    ...{ filename, contentType, contentDisposition },
+  }));
+  const { fileName: filename, bytes: content } = resume;
+  // Of the type of its kind, whatever the sender called it.
+  const contentType = mediaTypeOfResume(filename);
+  expect(attached).toEqual([{ filename, contentType, contentDisposition: 'attachment' }]);
+  expect(email.attachments[0]?.content.equals(content)).toBe(true);
+  return email;
+}
 
 type Body = Uint8Array<ArrayBuffer>;
 const latin1 = (content: string): Body => new Uint8Array(Buffer.from(content, 'latin1'));
@@ -41,13 +107,8 @@ const LONGEST = 'b'.repeat(70);
 const typed = (parameters: string) => `multipart/form-data; ${parameters}`;
 const wholeAnd = (end: string) => multipart([...sampleFields(), CV], { end });
 
-function post(body: Body, type?: string) {
-  return site.post(body, type === undefined ? {} : { 'Content-Type': type });
-}
-
 test.each<[string, Body, string?]>([
   ['no boundary', whole, 'multipart/form-data'],
-  ['an empty boundary', bound(''), typed('boundary=""')],
   ['another boundary', whole, typed('boundary=b')],
   ['two boundaries, the second its own', whole, typed(`boundary=b; boundary=${BOUNDARY}`)],
   ['a parameter that does not end', whole, typed(`x="; boundary=${BOUNDARY}`)],
@@ -57,58 +118,52 @@ test.each<[string, Body, string?]>([
   ['JSON', latin1('{"name":"Ann"}')],
   ['lines that end in LF', latin1(text.replaceAll('\r\n', '\n'))],
   ['no last boundary', wholeAnd('')],
-  ['half a last boundary', wholeAnd(`--${BOUNDARY.slice(0, 5)}`)],
   ['a last boundary that opens a part', wholeAnd(`--${BOUNDARY}\r\n`)],
   ['an end in the middle of the file', whole.slice(0, -40)],
-  ['an end in the middle of a header', whole.slice(0, text.indexOf('name="email"'))],
   ['an end in the middle of a value', whole.slice(0, text.indexOf('Sasidharan'))],
   ['noise', noise(10_000)],
   ['a thousand boundaries', latin1(`--${BOUNDARY}\r\n`.repeat(1_000))],
 ])('a body with %s cannot be read', async (_what, body, type) => {
-  await site.expectRefused(await post(body, type), 'malformed-request');
+  await expectRefused(await post(body, type), 'malformed-request');
 });
 
 test.each(['multipart/mixed; boundary=a-boundary', typed('boundary=a-boundary; charset=utf-7')])(
   'an application is not taken as %s',
   async (type) => {
-    await site.expectRefused(await post(whole, type), 'unsupported-media-type');
+    await expectRefused(await post(whole, type), 'unsupported-media-type');
   },
 );
 
 test.each<[string, Body, string?]>([
   ['a boundary of 70 letters', bound(LONGEST), typed(`boundary=${LONGEST}`)],
-  ['a boundary of hyphens', bound('------'), typed('boundary=------')],
   ['a boundary in quotes, with marks', bound("a 'b=?:"), typed('boundary="a \'b=?:"')],
   ['a type in capitals', whole, `Multipart/Form-Data; Boundary=${BOUNDARY}`],
   ['a type that tells its character set', whole, typed(`charset=UTF-8; boundary=${BOUNDARY}`)],
   ['words before', multipart([...sampleFields(), CV], { preamble: 'This is a form.\r\n' })],
   ['words behind', wholeAnd(`--${BOUNDARY}--\r\nThat was a form.`)],
-  ['no line break at the end', wholeAnd(`--${BOUNDARY}--`)],
 ])('a body with %s is taken', async (_what, body, type) => {
-  await site.expectArrived(await post(body, type), RESUME);
+  await expectArrived(await post(body, type));
 });
 
 test.each<[string, string]>([
   ['the boundary in a line', `x --${BOUNDARY}-- y`],
-  ['the boundary behind LF', `\n--${BOUNDARY}--\n`],
   ['the boundary cut short, a thousand times', `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(1_000)],
-  ['line breaks and hyphens at its end', '\r\n\r\n--'],
   ['the end of an e-mail', '\r\n.\r\nQUIT\r\nMAIL FROM:<e@x.example>\r\n'],
   ['200,000 characters without a line break', 'x'.repeat(200_000)],
 ])('a resume that holds %s arrives byte for byte', async (_what, content) => {
   const resume = new Uint8Array(bytes([pdf(), content]));
-  const answer = await site.apply(file('cv.pdf', resume));
-  await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
+  const answer = await apply(file('cv.pdf', resume));
+  await expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
 });
 
 test('a resume that holds the boundary on a line of its own ends there, and is refused', async () => {
   const resume = file('cv.pdf', bytes([pdf(), `\r\n--${BOUNDARY}\r\n`, pdf()]));
-  await site.expectRefused(await site.apply(resume), 'malformed-request');
+  await expectRefused(await apply(resume), 'malformed-request');
 });
 
 test('a resume arrives as of the type of its kind, not of the one that its sender gave', async () => {
-  const answer = await site.apply(file('cv.pdf', pdf(), ['Content-Type: text/html']));
-  await site.expectArrived(answer, RESUME);
+  const answer = await apply(file('cv.pdf', pdf(), ['Content-Type: text/html']));
+  await expectArrived(answer);
 });
 
 const fields = (count: number, name = 'x') =>
@@ -117,41 +172,31 @@ const withCv = (...more: Buffer[]) => [...sampleFields(), CV, ...more];
 const disposed = (disposition: string) => part([`Content-Disposition: ${disposition}`], 'x');
 const headers = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: 1`);
 const nameless = sampleFields({ name: undefined });
-function fileOf(name: string, fileName = 'cv.pdf'): Buffer {
-  return part([`Content-Disposition: form-data; name="${name}"; filename="${fileName}"`], pdf());
-}
+const fileOf = (name: string) =>
+  part([`Content-Disposition: form-data; name="${name}"; filename="cv.pdf"`], pdf());
 
 test.each<[string, Buffer[]]>([
   ['two resumes', withCv(CV)],
   ['a file of another name', [...sampleFields(), fileOf('cv')]],
-  ['a file beside the resume', withCv(fileOf('photograph', 'a.jpg'))],
   ['a file in the place of a name', [...nameless, fileOf('name'), CV]],
-  ['a file of a list', [...sampleFields(), fileOf('resume[]')]],
-  ['a file of the prototype', [...sampleFields(), fileOf('__proto__')]],
   ['a file without a field', [...sampleFields(), disposed('form-data; filename="cv.pdf"')]],
   ['one field too many', withCv(...fields(20))],
   ['ten thousand fields', withCv(...fields(10_000))],
   ['ten thousand parts without disposition', withCv(...Array(10_000).fill(part(['X: 1'], '')))],
   ['a field without a name', withCv(disposed('form-data'))],
-  ['a field of an empty name', withCv(disposed('form-data; name=""'))],
   ['a name of 65 letters', withCv(field('n'.repeat(65), 'x'))],
-  ['a name of 1 MB', withCv(field('n'.repeat(MIB), 'x'))],
   ['a name that is no UTF-8', withCv(broken())],
   ['a value that is no UTF-8', [...nameless, field('name', Buffer.from([0xc0, 0xaf])), CV]],
   ['a list', withCv(field('a[]', 'x'))],
-  ['a property', withCv(field('name[first]', 'x'))],
   ['names that are nested five thousand times', withCv(field(`a${'[b]'.repeat(5_000)}`, 'x'))],
   ['the largest index and a property', withCv(field('a[4294967294]', 'x'), field('a[b]', 'y'))],
   ['a property of the prototype', withCv(field('__proto__[polluted]', 'x'))],
-  ['a property of its constructor', withCv(field('constructor[prototype][polluted]', 'x'))],
-  ['an open bracket', withCv(field('a[', 'x'))],
   ['part headers of 17 KB', withCv(part([`X-Long: ${'a'.repeat(17_000)}`], 'x'))],
   ['part headers of 1 MB', withCv(part(headers(100_000), 'x'))],
   ['part headers without an end', withCv(Buffer.from(`--${BOUNDARY}\r\nX-Open: a`))],
   ['a part without a header', withCv(part([], 'x'))],
-  ['a part header without a colon', withCv(part(['X-Open'], 'x'))],
 ])('%s cannot be read', async (_what, parts) => {
-  await site.expectRefused(await site.post(parts), 'malformed-request');
+  await expectRefused(await postParts(parts), 'malformed-request');
 });
 
 /** A field whose name is no UTF-8. */
@@ -160,7 +205,7 @@ function broken(): Buffer {
   return Buffer.from(head, 'latin1');
 }
 
-type Answer = [ProblemName, ExpectedFault?];
+type Answer = [ProblemName, Parameters<typeof expectRefused>[2]?];
 const told = (name: string, detail: string): Answer => ['invalid-field', { field: name, detail }];
 const noName = told('name', messages.name);
 const noResume = told('resume', messages.resume);
@@ -179,12 +224,9 @@ const named = (parameters: string) =>
 const withResume = (resume: Buffer) => [...sampleFields(), resume];
 
 test.each<[string, Buffer[], Answer]>([
-  ['a form without parts', [], noName],
   ['two names', withCv(field('name', 'Bob')), noName],
   ['two hospitals', withCv(field('hospital', '1')), told('hospital', messages.hospital)],
-  ['a name in other capitals', [...nameless, field('Name', 'Ann'), CV], noName],
   ['a part that is no form data', [...nameless, disposed('attachment; name="name"'), CV], noName],
-  ['a part without disposition', [...nameless, part(['X-Name: name'], 'Ann'), CV], noName],
   ['a form within the form', [inner, CV], noName],
   ['a character set that nobody has', nameOf('x-none'), ['malformed-request']],
   ['a character set of old', nameOf('utf-7', '+AGEADQAK-'), ['malformed-request']],
@@ -196,10 +238,7 @@ test.each<[string, Buffer[], Answer]>([
   ],
   ['a text in the place of the resume', withResume(field('resume', '%PDF-1.4')), noResume],
   ['a resume without a name', withResume(file('')), noResume],
-  ['a resume named by dots alone', withResume(file('..')), noResume],
   ['a resume named by a folder', withResume(file('a.pdf/')), noResume],
-  ['a name without a value', withResume(named('filename=')), noResume],
-  ['a name in quotes that do not end', withResume(named('filename="a.pdf')), noResume],
   ['a name with half an escape', withResume(named("filename*=UTF-8''a.pdf%4")), noResume],
   ['a name of an unknown character set', withResume(named("filename*=x-none''a.pdf")), noResume],
   ['a name with a zero, escaped', withResume(named("filename*=UTF-8''a.exe%00.pdf")), otherKind],
@@ -209,21 +248,19 @@ test.each<[string, Buffer[], Answer]>([
     otherKind,
   ],
 ])('%s: the rule is told', async (_what, parts, [name, fault]) => {
-  await site.expectRefused(await site.post(parts), name, fault);
+  await expectRefused(await postParts(parts), name, fault);
 });
 
 test.each<[string, Buffer[]]>([
-  ['fields behind the file', [CV, ...sampleFields()]],
   ['as many fields of its own as are free', withCv(...fields(18))],
   ['a field of 64 KiB', withCv(field('x', 'v'.repeat(64 * KIB)))],
   ['a text beside the file of the same name', withCv(field('resume', 'text'))],
   ['a name that tells its character set', nameOf('UTF-8')],
   ['a second resume that was left empty', withCv(file('', ''))],
-  ['a part header over two lines', withCv(part(['X-Folded: a\r\n b'], 'x'))],
   ['a field that is called like the prototype', withCv(field('__proto__', '{"polluted":1}'))],
   ['a hidden field for a character set', withCv(field('_charset_', 'utf-7'))],
 ])('an application with %s is taken', async (_what, parts) => {
-  const email = await site.expectArrived(await site.post(parts), RESUME);
+  const email = await expectArrived(await postParts(parts));
   expect(email.text).toContain('anitha.s@mail.example');
 });
 
@@ -234,16 +271,13 @@ test.each([
   ["filename*=UTF-8''a%0D%0AX-Evil%3A%201.pdf", 'a__X-Evil_ 1.pdf'],
   ["filename*=ISO-8859-1''caf%E9.pdf", 'café.pdf'],
   ['filename="..\\\\..\\\\a\\".pdf"', 'a_.pdf'],
-  ['filename=a.pdf', 'a.pdf'],
   ['filename="a.pdf"; filename="b.exe"', 'a.pdf'],
-  ['FILENAME="a.pdf" ; x=y', 'a.pdf'],
 ])('a resume named by %s arrives as %s', async (parameters, fileName) => {
-  const answer = await site.apply(named(parameters));
-  await site.expectArrived(answer, { fileName, bytes: pdf() });
+  const answer = await apply(named(parameters));
+  await expectArrived(answer, { fileName, bytes: pdf() });
 });
 
 test.each([
-  ['a zero', Buffer.from('a\0')],
   ['an escape sequence', Buffer.from('a\u001B[2J')],
   ['a CR alone', Buffer.from('a\rb')],
   ['a header behind a line break', Buffer.from('a"\r\nX-Evil\r\n: b')],
@@ -253,7 +287,7 @@ test.each([
 ])('a resume whose name has %s, as it is, cannot be read', async (_what, name) => {
   const start = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="resume"; filename="`;
   const resume = bytes([start, name, '.pdf"\r\n\r\n', pdf()]);
-  await site.expectRefused(await site.apply(resume), 'malformed-request');
+  await expectRefused(await apply(resume), 'malformed-request');
 });
 
 function sized(length: number): Body {
@@ -280,8 +314,8 @@ function chunked(body: Uint8Array, chunkBytes: number): Buffer {
 
 test('a resume as large as the limit arrives', async () => {
   const resume = sized(MAX_RESUME_BYTES);
-  const answer = await site.post(bodyWith(resume));
-  await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
+  const answer = await post(bodyWith(resume));
+  await expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
 });
 
 const before = { preamble: `${'x'.repeat(7 * MIB)}\r\n` };
@@ -292,24 +326,27 @@ test.each<[string, string | Buffer]>([
   ['much before the form', chunked(multipart([...sampleFields(), CV], before), 64 * KIB)],
   ['much behind the form', chunked(multipart([...sampleFields(), CV], behind), 64 * KIB)],
 ])('%s: too large', async (_what, sent) => {
-  const answer = await rawRequest(site.url, sent);
+  const answer = await rawRequest(site.stack.url, sent);
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
 });
 
 test.each([Math.floor(whole.length / 2), whole.length - 3, 0])(
   'a length of %i cuts the form short, and what is left is no request',
   async (length) => {
-    const answer = await rawRequest(site.url, bytes([head(`Content-Length: ${length}`), whole]));
+    const answer = await rawRequest(
+      site.stack.url,
+      bytes([head(`Content-Length: ${length}`), whole]),
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 4(00|22) /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   },
 );
 
 test('a form in chunks of one byte is read', async () => {
-  const answer = await rawRequest(site.url, chunked(whole, 1));
+  const answer = await rawRequest(site.stack.url, chunked(whole, 1));
   const [, body = ''] = answer.split('\r\n\r\n');
   const json = new Response(/\{.*\}/.exec(body)?.[0], { status: Number(answer.slice(9, 12)) });
-  await site.expectArrived(json, RESUME);
+  await expectArrived(json);
 });
 
 const large = bodyWith(sized(5 * MIB));
@@ -320,29 +357,35 @@ const places: [string, number][] = [
   ['before the last boundary', large.length - 20],
 ];
 /** The way in which a client leaves. */
-const ways: Record<string, (socket: Socket) => void> = {
-  'cuts the line': (socket) => socket.resetAndDestroy(),
-  'ends its half of the line': (socket) => socket.end(),
-};
-const leavings = Object.entries(ways).flatMap(([way, leave]) =>
-  places.map(([where, place]) => ({ way, where, place, leave })),
-);
+const ways: [string, (socket: Socket) => void][] = [
+  ['cuts the line', (socket) => socket.resetAndDestroy()],
+  ['ends its half of the line', (socket) => socket.end()],
+];
 
-test.each(leavings)('a client that $way $where leaves nothing behind', async ({ place, leave }) => {
-  const openFiles = () => countOpenFiles(site.stack.pid('api'));
-  const open = openFiles();
-  const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
-  for (const answer of await Promise.all(clients)) expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
-  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(open), { timeout: 5_000 });
+describe.each(ways)('a client that %s', (_way, leave) => {
+  test.each(places)('%s leaves nothing behind', async (_where, place) => {
+    const openFiles = () => countOpenFiles(site.stack.pid('api'));
+    const open = openFiles();
+    const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
+    for (const answer of await Promise.all(clients)) expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(open), { timeout: 5_000 });
+  });
 });
 
 async function sendUpTo(place: number, leave: (socket: Socket) => void): Promise<string> {
-  const { socket, ended } = connectRaw(site.url);
+  const { socket, ended } = connectRaw(site.stack.url);
   await once(socket, 'connect');
   const start = bytes([head(`Content-Length: ${large.length}`), large.subarray(0, place)]);
   socket.write(start, () => leave(socket));
   return ended;
 }
 
-test('each application that was accepted arrived once, and nothing else', () =>
-  site.expectOnlyAccepted());
+test('each application that was accepted arrived once, and nothing else left a trace', async () => {
+  await site.expectKept(accepted.size);
+  expect(readdirSync(temporary)).toEqual([]);
+  const kept = readdirSync(dirname(fileURLToPath(site.stack.outboxUrl)));
+  expect(kept.filter((name) => !name.startsWith('outbox.db'))).toEqual([]);
+  expect(site.stack.unaskedEnds).toEqual([]);
+  const odd = (line: string) => line.includes('"level":50') || NOT_FOR_LOGS.test(line);
+  expect(site.stack.logs.filter(odd)).toEqual([]);
+});

@@ -32,34 +32,6 @@ describe('the generated queries', () => {
     },
   );
 
-  it('are those of the pages, and the one of the sitemap', () => {
-    const names = [...listOperations().values()].map(({ name }) => name);
-    expect(names.toSorted()).toEqual([
-      ...[
-        'Career',
-        'Careers',
-        'DepartmentCounts',
-        'DepartmentDoctors',
-        'DepartmentTimetable',
-        'Departments',
-      ],
-      ...[
-        'Doctor',
-        'DoctorCards',
-        'DoctorIndex',
-        'DoctorTimetable',
-        'Doctors',
-        'DoctorsOfDepartment',
-        'News',
-        'NewsList',
-        'SitemapEntries',
-        'Testimonial',
-        'Testimonials',
-        'WeekList',
-      ],
-    ]);
-  });
-
   it('select the type of every object', () => {
     for (const { name, text } of listOperations().values()) {
       const sets = text.split('{').slice(2);

@@ -95,20 +95,10 @@ test('the words of a table’s cell that have no Malayalam are named', () => {
   ]);
 });
 
-test.each([
-  [
-    'Maternity, 4 pm to 6 pm',
-    'Maternity, 4 to 6 pm',
-    'tables.visiting hours.rows.1.1: “4 to 6 pm”',
-  ],
-  [
-    'Monday to Saturday, 8 am to 6 pm',
-    'Monday to Saturday, 8 to 6 pm',
-    'insuranceDeskHours: “Monday to Saturday, 8 to 6 pm”',
-  ],
-])('hours with an error are named in the English file alone: %s', (good, wrong, place) => {
-  expect(describeFaults(checkTexts(textsWith(SERVICES, good, wrong)))).toBe(
-    `${SERVICES}: ${place} has a time without am or pm: write it like “9 am to 12.30 pm”`,
+test('hours with an error are named in the English file alone', () => {
+  const root = textsWith(SERVICES, 'Maternity, 4 pm to 6 pm', 'Maternity, 4 to 6 pm');
+  expect(describeFaults(checkTexts(root))).toBe(
+    `${SERVICES}: tables.visiting hours.rows.1.1: “4 to 6 pm” has a time without am or pm: write it like “9 am to 12.30 pm”`,
   );
 });
 

@@ -11,7 +11,6 @@ import { SERVICE_WORDS_FILE } from '../texts/service-words.ts';
 import { checkMalayalam } from './check-malayalam.ts';
 
 const WAY = 'texts/ml/alappuzha/guides/how_to_reach.md';
-const VISITORS = 'texts/ml/alappuzha/guides/patients_and_visitors.md';
 const OUT_PATIENTS = 'texts/ml/alappuzha/facilities/out_patient_department.md';
 const HOME = 'texts/ml/home.yaml';
 const { contactNumber, emergencyNumber } = contactOf('poyanil_hospital');
@@ -31,109 +30,81 @@ function faultsWith(file: string, words: string, instead: string): string[] {
   return describeFaults(faults).split('\n').filter(Boolean);
 }
 
-test('the Malayalam texts of this site have no fault', () => {
-  expect(describeFaults(checkMalayalam(root, content))).toBe('');
-});
-
-test.each<[string, string, string, string, ...string[]]>([
+test.each<[file: string, words: string, instead: string, ...reasons: string[]]>([
   [
-    'another name in braces',
     WAY,
     'വിളിക്കാൻ {landline}',
     'വിളിക്കാൻ {appointments}',
-    `${WAY}: description: has other names in braces than the English text: {appointments}, there {landline}`,
+    'description: has other names in braces than the English text: {appointments}, there {landline}',
   ],
   [
-    'a typed telephone number',
     WAY,
     'വിളിക്കാൻ {landline}',
     `വിളിക്കാൻ {landline}, ${contactNumber}`,
-    `${WAY}: description: has other figures than the English text`,
-    `${WAY}: description: says “${contactNumber}”: write the number's name in braces`,
+    'description: has other figures than the English text',
+    `description: says “${contactNumber}”: write the number's name in braces`,
   ],
   [
-    'another figure',
     WAY,
     '300 മീറ്റർ',
     '400 മീറ്റർ',
-    `${WAY}: intro: has other figures than the English text: 400, 66, there 300, 66`,
+    'intro: has other figures than the English text: 400, 66, there 300, 66',
   ],
   [
-    'another figure in a table',
     SERVICE_WORDS_FILE,
     'ഒരു സമയം 2 പേർ',
     'ഒരു സമയം 3 പേർ',
-    `${SERVICE_WORDS_FILE}: words: has other figures than the English text: 3, there 2`,
+    'words: has other figures than the English text: 3, there 2',
   ],
   [
-    'a heading of its own',
     WAY,
     '## ബന്ധപ്പെട്ട പേജുകൾ',
     '## ഇവിടെ\n\nവരിക.\n\n## ബന്ധപ്പെട്ട പേജുകൾ',
-    `${WAY}: section 7: has other lines of lists and tables than the English text: 0, there 3`,
-    `${WAY}: section 7: has other links than the English text: none, there contact_us`,
-    `${WAY}: section 8: stands here alone: the English text has none`,
+    'section 7: has other lines of lists and tables than the English text: 0, there 3',
+    'section 7: has other links than the English text: none, there contact_us',
+    'section 8: stands here alone: the English text has none',
   ],
   [
-    'a field less than the English text',
     OUT_PATIENTS,
     'highlight: അപ്പോയിന്റ്മെന്റിന് {appointments}\n',
     '',
-    `${OUT_PATIENTS}: highlight: is missing: the English text has it`,
+    'highlight: is missing: the English text has it',
   ],
   [
-    'a line less in a list',
-    VISITORS,
-    '- കപ്പ്, സോപ്പ്, ടൂത്ത്ബ്രഷ്, ഫോൺ ചാർജർ\n',
-    '',
-    `${VISITORS}: section 4: has other lines of lists and tables than the English text: 3, there 4`,
-  ],
-  [
-    'a row less in a table',
     OUT_PATIENTS,
     '| രജിസ്ട്രേഷൻ കൗണ്ടർ | {registration hours} |\n',
     '',
-    `${OUT_PATIENTS}: section 1: has other names in braces`,
-    `${OUT_PATIENTS}: section 1: has other lines of lists and tables than the English text: 2, there 3`,
+    'section 1: has other names in braces',
+    'section 1: has other lines of lists and tables than the English text: 2, there 3',
   ],
+  [WAY, '(contact_us)', '(careers)', 'section 7: has other links than the English text: careers,'],
   [
-    'a link to another page',
-    WAY,
-    '(contact_us)',
-    '(careers)',
-    `${WAY}: section 7: has other links than the English text: careers,`,
-  ],
-  [
-    'another drawing',
     HOME,
     'scene: hero',
     'scene: opd',
-    `${HOME}: carousel.0.scene: is another drawing than in the English text, hero`,
+    'carousel.0.scene: is another drawing than in the English text, hero',
   ],
   [
-    'a word in Latin letters',
     WAY,
     'ഓട്ടോ കിട്ടും',
     'auto കിട്ടും',
-    `${WAY}: section 2: has “auto” in Latin letters: write it in Malayalam, or in quotes or brackets if a sign or a map has it in Latin letters`,
+    'section 2: has “auto” in Latin letters: write it in Malayalam, or in quotes or brackets if a sign or a map has it in Latin letters',
   ],
   [
-    'a chillu of three characters',
     WAY,
     'ബസുകൾ പൂങ്കാവിൽ',
     'ബസുകൾ പൂങ്കാവില\u0D4D\u200D',
-    `${WAY}: section 2: has ല\u0D4D\u200D as three characters: write ൺ, ൻ, ർ, ൽ, ൾ or ൿ`,
+    'section 2: has ല\u0D4D\u200D as three characters: write ൺ, ൻ, ർ, ൽ, ൾ or ൿ',
   ],
   [
-    'a vowel sign in two parts',
     NAMES_FILE,
     'group: പൊയ്യാനിൽ',
     `group: ${'പൊയ്യാനിൽ'.normalize('NFD')}`,
-    `${NAMES_FILE}: group: has a vowel sign in two parts`,
+    'group: has a vowel sign in two parts',
   ],
-])('%s is a fault', (_what, file, words, instead, ...reasons) => {
+])('names what is wrong in %s with, for %j, %j', (file, words, instead, ...reasons) => {
   expect(faultsWith(file, words, instead)).toEqual(
-    reasons.map((reason) => expect.stringContaining(reason)),
+    reasons.map((reason) => expect.stringContaining(`${file}: ${reason}`)),
   );
 });
 
@@ -151,13 +122,8 @@ const DIALYSIS = 'ഡയാലിസിസിന് വരാൻ കഴിയു
 
 test.each([
   ['നെഞ്ചുവേദന', 'നെഞ്ചുവേദനയുണ്ടെങ്കിൽ ഇരിക്കുക.'],
-  ['പക്ഷാഘാത', 'പക്ഷാഘാതത്തിന്റെ ലക്ഷണം നോക്കുക.'],
-  ['പാമ്പു', 'പാമ്പുകടി ഏറ്റാൽ വരിക.'],
   ['പാമ്പ്', 'പാമ്പ് കടിച്ചാൽ വരിക.'],
   ['വിഷം', 'വിഷം കഴിച്ചാൽ വരിക.'],
-  ['രക്തസ്രാവ', 'രക്തസ്രാവം നിൽക്കുന്നില്ല.'],
-  ['അപസ്മാര', 'അപസ്മാരം വന്നാൽ വരിക.'],
-  ['പൊള്ളൽ', 'പൊള്ളൽ വലുതാണ്.'],
   ['പൊള്ളല', 'പൊള്ളലേറ്റാൽ വരിക.'],
   ['ശ്വാസം എടുക്കാൻ', 'ശ്വാസം എടുക്കാൻ കഴിയുന്നില്ല.'],
 ])('only the emergency line and the ambulance may stand in a paragraph with %s', (sign, words) => {

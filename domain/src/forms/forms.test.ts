@@ -40,15 +40,8 @@ function parsedValue(form: SpecifiedForm, field: string, raw: unknown): unknown 
 }
 
 test.each<unknown>([
-  ...['', '  ', '\t\0', '\u00A0', '\u3000', '\u200B', '\u200D\uFEFF', '\u2060', '\u00AD', '\u2800'],
-  ...[
-    '\u3164\u115F\uFFA0',
-    '\uFE0F\u{E0100}',
-    '\u{E0041}\u{E0042}',
-    '\u202E\u2066',
-    '\u200E\u061C',
-  ],
-  ...[undefined, null, [], ['Ann'], {}, { toString: 'Ann' }, true, 0],
+  ...['', '  ', '\t\0', '\u00A0', '\u3000', '\u200D\uFEFF', '\u2800', '\uFE0F\u{E0100}'],
+  ...['\u202E\u2066', undefined, null, [], ['Ann'], {}, { toString: 'Ann' }, true, 0],
 ])('%j is no name', (patientName) => {
   expect(faultOf('appointment', { patientName })).toEqual({
     field: 'patientName',
@@ -74,7 +67,7 @@ test.each<[SpecifiedForm, string, number]>([
   }
 });
 
-test.each<unknown>([true, false, 0, 0.5, {}, [], ['a'], [['a']], { $gt: '' }, { toString: 'a' }])(
+test.each<unknown>([true, 0, {}, [], ['a'], { $gt: '' }, { toString: 'a' }])(
   '%j is no text',
   (raw) => {
     expect(parsedValue('appointment', 'department', raw)).toBe(messages.department);
@@ -99,15 +92,10 @@ test('faults of optional fields are reported in the order of the form', () => {
 });
 
 test.each([
-  ['a\tb', 'a b'],
-  ['a\r\nBcc: e@x', 'a Bcc: e@x'],
-  ['a\nb', 'a b'],
-  ['a\rb', 'a b'],
-  ['a\vb', 'a b'],
-  ['a\fb', 'a b'],
-  ['a\u0085b', 'a b'],
-  ['a\u2028b\u2029c', 'a b c'],
   ['\ta\t\n', 'a'],
+  ['a\r\nBcc: e@x', 'a Bcc: e@x'],
+  ['a\tb\nc\rd\ve\ff', 'a b c d e f'],
+  ['a\u0085b\u2028c\u2029d', 'a b c d'],
   ['a\0b\bc\u001Bd\u007Fe\u009Bf', 'abcdef'],
   ['a\uD800b\uDC00', 'ab'],
   ['a\u202Eb\u2066', 'ab'],
@@ -143,13 +131,11 @@ test.each([
 });
 
 test.each([
-  'ann',
   'ann@mail',
   'a@b.com\r\nBcc:e@x.com',
   'a@b.com%0d%0aBcc:e@x.com',
   'a@b.com, e@x.com',
   'a@b.com;e@x.com',
-  '<a@b.com>',
   'A <a@b.com>',
   '"e@evil.com x"@good.com',
   'a@good.com(x)evil.com',
@@ -158,27 +144,17 @@ test.each([
   'a@exämple.com',
   'അനിത@b.com',
   'a＠b.com',
-  'а@b.com',
   'a@b.com\u212A',
   '@b.com',
-  'a@',
   'a@@b.com',
-  'a@.com',
   'a@b..com',
-  'a@b.com.',
-  '.a@b.com',
-  'a.@b.com',
   'a..c@b.com',
   'a@-b.com',
   'a@b_c.com',
   'a c@b.com',
-  'a\u00A0c@b.com',
   'mailto:a@b.com',
   'a@b.com?bcc=e@x.com',
-  'a@b.com:25',
-  'undisclosed-recipients:;',
   '=?utf-8?Q?a=40b.com=0D=0A?=@[x]',
-  '<script>alert(1)</script>@b.com',
   `${'a'.repeat(65)}@b.com`,
   `a@${'b'.repeat(64)}.com`,
   'a@'.repeat(30_000),
@@ -187,8 +163,10 @@ test.each([
 });
 
 test.each([
-  ...["q!#$%&'*+/=?^_`{|}~-@mail.example", 'q@q.q', '9847012345@123.example', '-q@mail.example'],
-  ...['q+poyanil@mail.example', 'q@xn--exmple-cua.example', `${'q'.repeat(64)}@mail.example`],
+  "q!#$%&'*+/=?^_`{|}~-@mail.example",
+  '9847012345@123.example',
+  'q@xn--exmple-cua.example',
+  `${'q'.repeat(64)}@mail.example`,
 ])('%s is an e-mail address', (email) => {
   expect(parsedValue('contact', 'email', email)).toBe(email);
 });
@@ -210,34 +188,11 @@ test.each([
 });
 
 test.each<unknown>([
-  '123456789',
-  '98765432101',
-  '12345abcde',
-  '+919876543210',
-  '09876543210',
-  '98765 43210',
-  '98765-43210',
-  '9876543210.0',
-  '9.87654e9',
-  'tel:9876543210',
-  '9876543210,9876543211',
-  '98765\r\n43210',
-  '9876543210\r\nBcc: e@x',
-  "1' OR '1'='1",
-  '0x24CB016EA',
-  '൯൮൭൬൫൪൩൨൧൦',
-  '９８７６５４３２１０',
-  '𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏𝟎',
-  123456789,
-  98765432.5,
-  1e10,
-  -987654321,
-  Number.POSITIVE_INFINITY,
-  {},
-  [],
-  [9876543210],
-  { valueOf: 9876543210 },
-  true,
+  ...['123456789', '98765432101', '12345abcde', '+919876543210', '98765 43210', '98765-43210'],
+  ...['9876543210.0', '9.87654e9', '0x24CB016EA', '൯൮൭൬൫൪൩൨൧൦', '９８７６５４３２１０'],
+  ...['tel:9876543210', '9876543210,9876543211', '9876543210\r\nBcc: e@x', "1' OR '1'='1"],
+  ...[123456789, 98765432.5, 1e10, -987654321, Number.POSITIVE_INFINITY, true],
+  ...[{}, [9876543210], { valueOf: 9876543210 }],
 ])('the contact number %j is refused', (raw) => {
   expect(parsedValue('contact', 'contactNumber', raw)).toBe(messages.validContactNumber);
 });
@@ -245,24 +200,17 @@ test.each<unknown>([
 test.each([
   ['0012', '0012'],
   [12, '12'],
-  ['', ''],
   [null, ''],
   ['1'.repeat(12), '1'.repeat(12)],
   ['1'.repeat(13), messages.opNumber],
-  ['abc', messages.opNumber],
-  [-1, messages.opNumber],
-  [1e30, messages.opNumber],
-  [1.5, messages.opNumber],
   [999_999_999_999, '999999999999'],
   [1_000_000_000_000, messages.opNumber],
-  [-0, '0'],
-  ['+4711', messages.opNumber],
+  [-1, messages.opNumber],
+  [1.5, messages.opNumber],
   ['4e3', messages.opNumber],
-  ['47 11', messages.opNumber],
   ['൪൭൧൧', messages.opNumber],
   ['4711\r\nBcc: e@x', messages.opNumber],
   [[4711], messages.opNumber],
-  [{}, messages.opNumber],
 ])('the OP number %j is read as %s', (raw, read) => {
   expect(parsedValue('appointment', 'outPatientNumber', raw)).toBe(read);
 });
@@ -271,36 +219,26 @@ test.each([
   ['0', '0'],
   ['2.5', '2.5'],
   [3, '3'],
-  ['60', '60'],
   ['2.0', '2'],
+  ['60', '60'],
   ['60.5', messages.experience],
-  ['61', messages.experience],
   ['2.25', messages.experience],
   ['-1', messages.experience],
-  ['abc', messages.experience],
   ['٣', messages.experience],
   ['1e1', messages.experience],
-  ['0x10', messages.experience],
   ['2,5', messages.experience],
   ['Infinity', messages.experience],
-  [1e9, messages.experience],
   [null, messages.experience],
 ])('experience %j is read as %s', (raw, read) => {
   expect(parsedValue('jobApplication', 'experience', raw)).toBe(read);
 });
 
 test.each<unknown>([
-  ...[undefined, null, '', ' ', 'Alappuzha', 'POYANIL_HOSPITAL', 'poyanil_hospital_thrissur'],
-  ...['poyanil_hospital,poyanil_hospital_punalur', 'poyanil_hospital*', '../poyanil_hospital'],
-  ...[
-    'poyanil_hospital\u0000',
-    'poyanil_hospital\r\nBcc: e@x',
-    'рoyanil_hospital',
-    'mail-alappuzha',
-  ],
-  ...['desk.punalur@poyanil.example', '__proto__', 'constructor', 'toString'],
-  ...['0', '4', '01', ' 1', '1.0', '1e0', '൧', '１', 0, 4, -1, 1.5, Number.POSITIVE_INFINITY],
-  ...[true, ['poyanil_hospital'], ['1'], {}, { toString: '1', valueOf: 1 }],
+  ...[undefined, null, '', 'Alappuzha', 'POYANIL_HOSPITAL', 'poyanil_hospital*', '__proto__'],
+  ...['poyanil_hospital,poyanil_hospital_punalur', 'poyanil_hospital\r\nBcc: e@x'],
+  ...['../poyanil_hospital', 'poyanil_hospital\u0000', 'рoyanil_hospital', 'mail-alappuzha'],
+  ...['desk.punalur@poyanil.example', '0', '4', '01', '1e0', '൧', 0, 4, -1, 1.5, true],
+  ...[['poyanil_hospital'], {}, { toString: '1', valueOf: 1 }],
 ])('%j is no hospital', (hospital) => {
   expect(faultOf('contact', { hospital })).toEqual({
     field: 'hospital',
@@ -325,25 +263,10 @@ test('an appointment is from today to a year ahead, in Kerala, or on no day at a
 });
 
 test.each([
-  ...['2027-02-30', '2027-02-29', '2027-04-31', '2027-01-00', '2027-01-32', '2027-00-10'],
-  ...[
-    '2027-1-1',
-    '27-01-15',
-    '20270115',
-    '2027/01/15',
-    '15-01-2027',
-    '+002027-01-15',
-    '-2027-01-15',
-  ],
-  ...['2027-01-15T10:00:00Z', '2027-01-15+05:30', '2027-W10-1', '2027-01', '2027-01-15/2027-01-16'],
-  ...[
-    '൨൦൨൭-൦൧-൧൫',
-    '２０２７-０１-１５',
-    '2027\u201001\u201015',
-    '2027 -01-15',
-    '2027-01-15\r\nBcc: e@x',
-  ],
-  ...['2027-13-01', '99999-01-01', "2027-01-15'; DROP TABLE a", 'Invalid Date'],
+  ...['2027-02-30', '2027-02-29', '2027-13-01', '2027-1-1', '27-01-15', '20270115', '15-01-2027'],
+  ...['+002027-01-15', '99999-01-01', '2027-01-15T10:00:00Z', '2027-W10-1', '2027-01'],
+  ...['൨൦൨൭-൦൧-൧൫', '2027\u201001\u201015', '2027 -01-15', '2027-01-15\r\nBcc: e@x'],
+  ...["2027-01-15'; DROP TABLE a", 'Invalid Date'],
 ])('%j is no date', (appointmentOn) => {
   const summer = new Date('2026-06-01T06:00:00Z');
   const checked = checkForm('appointment', { ...samples.appointment, appointmentOn }, summer);
@@ -365,12 +288,6 @@ test('a day that has passed is told in the order of the form, with the values wh
   const alsoEarly = checkForm('appointment', { ...given, patientName: '' }, tomorrow);
   expect(alsoEarly).toMatchObject({ fault: { field: 'patientName' } });
   expect(alsoEarly).not.toHaveProperty('values');
-});
-
-test('text is measured in characters, not in bytes or halves of an emoji', () => {
-  expect(faultOf('contact', { name: '😀'.repeat(100) })).toBeUndefined();
-  expect(faultOf('contact', { name: '😀'.repeat(101) })?.message).toBe(messages.tooLong);
-  expect(faultOf('contact', { message: 'm'.repeat(5001) })?.message).toBe(messages.tooLong);
 });
 
 test('does not count the preferred time towards the length of a message', () => {

@@ -68,7 +68,3 @@ export function saying(text: (id: string) => string): Behaviour {
     response.setHeader('Content-Type', 'application/json').end(text(id));
   };
 }
-
-export function newsWith(changes: Json): Behaviour {
-  return saying((id) => JSON.stringify({ data: { news: newsOf(id, changes) } }));
-}

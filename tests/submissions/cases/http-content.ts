@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { type FormName, forms, MAX_JSON_BYTES } from '@poyanil/domain';
 import { answered, bodyOf, type RawCase, submission, typeOf } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
@@ -13,17 +13,9 @@ const withType = (form: FormName, type: string, body = bodyOf(form)) =>
   postText(forms[form].path, [`Content-Type: ${type}`, `Content-Length: ${body.length}`], body);
 
 const refusedTypes = [
-  'text/plain;charset=utf-8; x=application/json',
-  'application/x-www-form-urlencoded',
-  'application/json5',
-  'application/json, text/plain',
-  'application\\json',
-  'application/json; charset=latin1',
-  'application/json; charset="',
-  'application/json; charset=utf-7; charset=utf-8',
-  'multipart/mixed; boundary=abcde',
-  '*/*',
-  '',
+  ...['text/plain;charset=utf-8; x=application/json', 'application/json, text/plain', '*/*', ''],
+  ...['application/x-www-form-urlencoded', 'application/json; charset=latin1'],
+  ...['application/json; charset=utf-7; charset=utf-8', 'multipart/mixed; boundary=abcde'],
 ];
 /** The type of the other encoding, and one that lacks its boundary. */
 const otherTypes = {
@@ -52,11 +44,8 @@ const types: RawCase[] = [
 const bomb = Buffer.alloc(2_000_000, ' ');
 const bombs = {
   gzip: gzipSync(bomb),
-  'x-gzip': gzipSync(bomb),
-  deflate: deflateSync(bomb),
   br: brotliCompressSync(bomb),
   zstd: zstdCompressSync(bomb),
-  GZIP: gzipSync(bomb),
   'identity, gzip': gzipSync(bomb),
 };
 const coded = (coding: string) => submission('contact', [`Content-Encoding: ${coding}`]);
@@ -71,7 +60,6 @@ const codings: RawCase[] = [
   ),
   ...answered(['unsupported-media-type'], {
     'a coding of a thousand letters': coded('x'.repeat(1_000)),
-    'an empty coding': coded(''),
     'identity with a weight': coded('identity;q=1'),
   }),
   ...answered([202], { 'identity in capitals': coded('Identity') }),

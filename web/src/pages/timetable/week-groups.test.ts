@@ -33,14 +33,15 @@ test('doctors stand by department, in the order of its list; nobody is lost', ()
   ]);
 });
 
+const lines = {
+  timetable: [
+    'Monday to Friday: 9.30 am to 12 noon',
+    'Wednesday (foot clinic): 3.30 pm to 5 pm',
+    'Every day (casualty, in shifts)',
+  ],
+};
+
 test('a cell says all that a doctor does on a day', () => {
-  const lines = {
-    timetable: [
-      'Monday to Friday: 9.30 am to 12 noon',
-      'Wednesday (foot clinic): 3.30 pm to 5 pm',
-      'Every day (casualty, in shifts)',
-    ],
-  };
   expect(hoursOn(lines, 'Wednesday')).toEqual([
     { hours: '9.30\u00A0am to 12\u00A0noon', note: '' },
     { hours: '3.30\u00A0pm to 5\u00A0pm', note: 'foot clinic' },
@@ -51,13 +52,6 @@ test('a cell says all that a doctor does on a day', () => {
 });
 
 test('in few words a timetable keeps its days, hours and what is special', () => {
-  const lines = {
-    timetable: [
-      'Monday to Friday: 9.30 am to 12 noon',
-      'Wednesday (foot clinic): 3.30 pm to 5 pm',
-      'Every day (casualty, in shifts)',
-    ],
-  };
   expect(timesInShort(lines).map(({ words, note }) => [words, note])).toEqual([
     ['Mon to Fri 9.30\u00A0am to 12\u00A0noon', ''],
     ['Wed 3.30\u00A0pm to 5\u00A0pm', 'foot clinic'],

@@ -16,7 +16,7 @@ import { writeSmallBuild } from './small-build.ts';
 
 export const ORIGIN = 'https://www.poyanil.example';
 /** The time of a publication, unless another is given. */
-export const NOW = new Date('2026-03-10T06:30:00Z');
+const NOW = new Date('2026-03-10T06:30:00Z');
 
 const SETTINGS: OperatorSettings = {
   publicUrl: ORIGIN,

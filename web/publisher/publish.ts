@@ -105,12 +105,13 @@ async function writeVersion(
   const writePages = async () => {
     for (const page of pages) await writer.writePage(page, addresses);
   };
-  // Photographs are made while pages are rendered.
   const knownFrom = before ?? others[0];
-  await Promise.all([
+  // Photographs are made while pages are rendered. Both have ended before the folder of a failed publication is deleted.
+  const ends = await Promise.allSettled([
     writeContentFiles({ root: contentRoot, to, before: knownFrom }),
     writePages(),
   ]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   for (const [file, text] of siteTexts({ build, settings, listing, now }))
     writer.writeText(file, text);
   writer.writeNote(WORDS_FILES, JSON.stringify([...siteWords.texts.keys()]));

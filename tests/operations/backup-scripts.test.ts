@@ -153,10 +153,10 @@ test('a backup counts although older ones could not be deleted; that is told', (
   expect(calls().join('\n')).toContain('mail backed-up');
 });
 
-test('leaves out the content of the hosted service', (context) => {
-  const { run, calls } = prepare(context, { contentUrl: 'https://content.example/graphql' });
+test('stores the content folder of a site with the hosted service too', (context) => {
+  const { at, run } = prepare(context, { contentUrl: 'https://content.example/graphql' });
   expect(run('backup')).toEqual(SILENCE);
-  expect(calls().join('\n')).not.toContain('content.tar');
+  expect(readFileSync(at('stored-content'), 'utf8')).toBe('the content\n');
 });
 
 test.for(['tar --create', 'store content.tar'])(

@@ -1,5 +1,5 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
 
 // ops/upgrade in a real clone, with a docker that knows which APIs there are, and of which version web is: what becomes of an upgrade
@@ -30,16 +30,34 @@ test.for(['upgrade 1.1.0', 'rollback'])(
   },
 );
 
-test('the new publisher has written its pages before web is replaced', (context) => {
-  const { read, run } = makeUpgradeFolder(context);
-  expect(run('upgrade 1.1.0').status).toBe(0);
-  const ups = read('calls')
-    .split('\n')
-    .filter((call) => /^compose up .*(publisher|web)$/.test(call));
-  expect(ups).toEqual([
-    expect.stringMatching(/--wait .* publisher$/),
-    expect.stringMatching(/ web$/),
-  ]);
+describe.each(['upgrade 1.1.0', 'rollback'])('ops/%s', (command) => {
+  function prepare(context: TestContext) {
+    const folder = makeUpgradeFolder(context);
+    if (command === 'rollback') expect(folder.run('upgrade 1.1.0').status).toBe(0);
+    writeFileSync(folder.at('calls'), '');
+    return folder;
+  }
+
+  test('has the publisher write its pages before it replaces web', (context) => {
+    const { read, run } = prepare(context);
+    expect(run(command).status).toBe(0);
+    const ups = read('calls')
+      .split('\n')
+      .filter((call) => /^compose up .*(publisher|web)$/.test(call));
+    expect(ups).toEqual([
+      expect.stringMatching(/--wait .* publisher$/),
+      expect.stringMatching(/ web$/),
+    ]);
+  });
+
+  test('shows the words of a publisher that does not publish, and leaves web', (context) => {
+    const { read, run } = prepare(context);
+    const before = read('web');
+    const { status, output } = run(command, { FAILS: '--no-deps publisher' });
+    expect(status).toBe(1);
+    expect(output).toMatch(/Content to mend[\s\S]*publisher did not publish/);
+    expect(read('web')).toBe(before);
+  });
 });
 
 test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', ''])(

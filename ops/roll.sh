@@ -91,8 +91,11 @@ reload_caddy() {
 replace_publisher() {
   [ -n "$(services_of publisher)" ] || return 0
   say 'publisher: the new one writes its pages; visitors see those before'
-  docker compose up --detach --wait --no-build --no-deps publisher ||
-    fail 'publisher did not publish: docker compose logs publisher says why. Visitors see the pages before. Mend it and do this again, or go back with ops/rollback'
+  docker compose up --detach --wait --no-build --no-deps publisher || {
+    docker compose logs --no-log-prefix --tail 20 publisher || true
+    say 'publisher did not publish: its last words stand above'
+    return 1
+  }
 }
 
 # web has its port, so it cannot run twice. A spare with another one stands in for it, where somebody asks that: Caddy of profile

@@ -135,8 +135,8 @@ explain_failure() {
       docker logs --tail 20 "$id" 2>&1 | awk '!seen[$0]++ { print "  " $0 }'
     done || true
   fail '
-The site has not started; the lines above say why. A setting is put right in .env, a secret in the file of its name. Then run ./setup
-again, which goes on from here.'
+The site has not started in full; the lines above say why. A setting is put right in .env, a secret in the file of its name, a fault of
+the content in its folder. Then run ./setup again, which goes on from here.'
 }
 
 send_test() {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RELEASE } from '../../web/publisher/build-files.ts';
+import { Versions } from '../../web/publisher/versions.ts';
 import { type Child, startChild } from '../servers/child.ts';
 import { Fault } from '../servers/fault.ts';
 import type { OnLine } from './log-file.ts';
@@ -10,11 +13,28 @@ interface PagesOptions {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
+interface PublishOptions extends PagesOptions {
+  say: Say;
+}
+
+/**
+ * Publishes the pages as `publishSite` does. If that fails, it says why and resolves with the version of this release in use: the
+ * forms must not wait for an editor. Rejects if there is none.
+ */
+export async function publishAtStart(options: PublishOptions): Promise<string> {
+  try {
+    return await publishSite(options);
+  } catch (error) {
+    const release = readFileSync(join(options.root, 'web/dist', RELEASE), 'utf8').trim();
+    const versions = new Versions(options.siteDir, release);
+    if (!(error instanceof Fault) || versions.current() === undefined) throw error;
+    options.say(`web: ${error.message}`);
+    return versions.link;
+  }
+}
+
 /** Publishes the pages of the built site. Resolves with the folder that the API serves: a link to the version in use. */
-export async function publishSite({
-  say,
-  ...options
-}: PagesOptions & { say: Say }): Promise<string> {
+export async function publishSite({ say, ...options }: PublishOptions): Promise<string> {
   say('web: publishing the pages …');
   const lines: string[] = [];
   const child = startPublisher({ ...options, onLine: (line) => lines.push(line) });

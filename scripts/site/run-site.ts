@@ -15,7 +15,7 @@ import type { SiteAddresses } from './addresses.ts';
 import { claimDataDir, type DataDir, freshLog } from './data-dir.ts';
 import { type OnLine, withLog } from './log-file.ts';
 import type { Say } from './progress.ts';
-import { publishSite, startPublisher } from './publish-site.ts';
+import { publishAtStart, startPublisher } from './publish-site.ts';
 import type { PortName, StartSettings } from './site-settings.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
@@ -115,7 +115,7 @@ async function preparePages({
 }: SiteOptions): Promise<string | undefined> {
   if (buildWeb === undefined) return undefined;
   await buildWeb();
-  return await publishSite({ root, say, ...pagesOf(settings) });
+  return await publishAtStart({ root, say, ...pagesOf(settings) });
 }
 
 function pagesOf({ dataDir, environment }: StartSettings) {

@@ -159,10 +159,11 @@ test('a backup counts although older ones could not be deleted; that is told', (
   expect(read('calls')).toContain('mail backed-up');
 });
 
-test('leaves out the content of the hosted service', (context) => {
+test('stores the content folder of a site with the hosted service too', (context) => {
   const { read, run } = prepare(context, { contentUrl: 'https://content.example/graphql' });
   expect(run('backup')).toEqual(SILENCE);
-  expect(read('calls')).not.toContain('content.tar');
+  expect(read('stored-content')).toBe('the content\n');
+});
 });
 
 test.for(['tar --create', 'store content.tar'])(

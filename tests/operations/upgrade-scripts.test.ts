@@ -1,5 +1,5 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
 
 // ops/upgrade in a real clone, with a docker that knows which APIs there are, and of which version web is: what becomes of an upgrade
@@ -30,16 +30,43 @@ test.for(['upgrade 1.1.0', 'rollback'])(
   },
 );
 
-test('the new publisher has written its pages before web is replaced', (context) => {
+describe.each(['upgrade 1.1.0', 'rollback'])('ops/%s', (command) => {
+  function prepare(context: TestContext) {
+    const folder = makeUpgradeFolder(context);
+    if (command === 'rollback') expect(folder.run('upgrade 1.1.0').status).toBe(0);
+    writeFileSync(folder.at('calls'), '');
+    return folder;
+  }
+
+  test('has the publisher write its pages before it replaces web', (context) => {
+    const { read, run } = prepare(context);
+    expect(run(command).status).toBe(0);
+    const ups = read('calls')
+      .split('\n')
+      .filter((call) => /^compose up .*(publisher|web)$/.test(call));
+    expect(ups).toEqual([
+      expect.stringMatching(/--wait .* publisher$/),
+      expect.stringMatching(/ web$/),
+    ]);
+  });
+
+  test('shows the words of a publisher that does not publish', (context) => {
+    const { run } = prepare(context);
+    const { output } = run(command, { FAILS: '--no-deps publisher' });
+    expect(output).toMatch(/Content to mend[\s\S]*publisher did not publish/);
+  });
+});
+
+test('an upgrade leaves web if the new version does not publish, and a rollback replaces it all the same', (context) => {
   const { read, run } = makeUpgradeFolder(context);
-  expect(run('upgrade 1.1.0').status).toBe(0);
-  const ups = read('calls')
-    .split('\n')
-    .filter((call) => /^compose up .*(publisher|web)$/.test(call));
-  expect(ups).toEqual([
-    expect.stringMatching(/--wait .* publisher$/),
-    expect.stringMatching(/ web$/),
-  ]);
+  const before = read('web');
+  const withoutPages = { FAILS: '--no-deps publisher' };
+  expect(run('upgrade 1.1.0', withoutPages)).toMatchObject({ status: 1 });
+  expect(read('web')).toBe(before);
+  expect(run('upgrade 1.1.0')).toMatchObject({ status: 0 });
+  expect(read('web')).not.toBe(before);
+  expect(run('rollback', withoutPages)).toMatchObject({ status: 0 });
+  expect(read('web')).toBe(before);
 });
 
 test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', ''])(

@@ -18,6 +18,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const FAKE_DOCKER = `#!/bin/sh
 echo "$*" >> "$FOLDER/calls"
 case $* in *"$BREAKS"*) [ -z "$BREAKS" ] || { kill -"$SIGNAL" "$(cat "$FOLDER/pid")"; exit 1; } ;; esac
+case $* in *"$FAILS"*) [ -z "$FAILS" ] || exit 1 ;; esac
 version() { sed -n 's/^VERSION=//p' .env; }
 case $* in
   'compose config --services') printf 'web\\npublisher\\napi\\nworker\\nredis\\n' ;;
@@ -34,6 +35,7 @@ case $* in
   *State.Health*"api-$(version)") echo "$NEW_API" ;;
   *State.Health*) echo 'running unhealthy 0' ;;
   *'mail list'*) echo 'Nothing to list' ;;
+  *' logs '*) echo 'Content to mend' ;;
   rm*)
     for id; do :; done
     grep -vx "$id" "$FOLDER/apis" > "$FOLDER/apis.new"
@@ -85,6 +87,7 @@ export function makeUpgradeFolder({ onTestFinished }: TestContext) {
         PATH: `${at('bin')}:${process.env.PATH}`,
         FOLDER: folder,
         BREAKS: '',
+        FAILS: '',
         SIGNAL: '',
         NEW_API: 'running healthy 0',
         ...env,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_ROOT } from '@poyanil/content/content-root';
@@ -116,6 +116,8 @@ async function watchContent(
   const noteFault = () => versions.noteFault(new Date());
   const publish = async () => {
     const end = await publishApart(signal);
+    // The image's health check looks for this file.
+    if (end === 0 && process.env.PUBLISHED_FILE) writeFileSync(process.env.PUBLISHED_FILE, '');
     // A publication that was killed, for its memory for example, could note nothing.
     if (end === 'killed') noteFault();
     if (config.preview) await publishApart(signal, ['--preview']);

@@ -138,7 +138,7 @@ drain() {
 # The rest follows: Redis, PostgreSQL and Caddy where the version names other ones. Don't leave the names out: Compose before 2.29
 # takes what was started with --no-deps for changed (docker/compose#12069), and would replace all APIs and workers at once.
 settle() {
-  rest=$(docker compose config --services | grep -vE '^(web|(api|worker)(-replica)?)$' || true)
+  rest=$(docker compose config --services | grep -vE '^(web|publisher|(api|worker)(-replica)?)$' || true)
   # shellcheck disable=SC2086
   [ -z "$rest" ] || docker compose up --detach --wait --no-build --no-deps $rest ||
     fail 'not everything became healthy: docker compose ps says what did not'

@@ -164,7 +164,6 @@ test('stores the content folder of a site with the hosted service too', (context
   expect(run('backup')).toEqual(SILENCE);
   expect(read('stored-content')).toBe('the content\n');
 });
-});
 
 test.for(['tar --create', 'store content.tar'])(
   'counts a backup of the outbox alone, and names the content, if "%s" fails',

@@ -57,6 +57,38 @@ test('a tab older than the site loads the page that was tapped, once', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
+test('a tab of another release loads the page that was tapped with its query and hash', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_punalur/charges');
+  await waitUntilAlive(page);
+  await changeRelease(page);
+  const loaded = page.waitForRequest(
+    (request) => request.resourceType() === 'document' && request.url().includes('/contact_us'),
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Complaint', exact: true }).click();
+  await loaded;
+  await expect(page).toHaveURL('/poyanil_hospital_punalur/contact_us?subject=Complaint#write');
+});
+
+test('a page that the browser kept whole no longer waits for the one that it was left for', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_punalur');
+  await waitUntilAlive(page);
+  await changeRelease(page);
+  // The browser stays where it is, as if the visitor had come back.
+  await page.route('**/contact_us', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  const sign = page.locator('.loading-sign');
+  await expect(sign).toBeVisible();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(sign).toHaveCount(0);
+  await expect(page).toHaveURL('/poyanil_hospital_punalur');
+});
+
 test('a page that fails while it is drawn does not blame the connection', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
   await waitUntilAlive(page);
@@ -73,6 +105,14 @@ test('a page that fails while it is drawn does not blame the connection', async 
   await expect(main).toContainText("The fault is ours, not your connection's.");
   await expect(main).not.toContainText('The connection may have been cut.');
 });
+
+/** Has the data of pages say that they are written for other scripts, as after an upgrade. */
+async function changeRelease(page: Page): Promise<void> {
+  await page.route('**/poyanil_hospital*/*.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), release: 'another' } });
+  });
+}
 
 /** As where the network is cut, without the browser's own word of it. */
 async function loseServer(page: Page): Promise<void> {

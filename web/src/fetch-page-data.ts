@@ -1,3 +1,4 @@
+import { createPath, type Path } from 'react-router-dom';
 import { noteLoadFailure } from './layout/load-failures.ts';
 import { noteRequest } from './offline/connection.ts';
 import { dataPath, learnAnswers, type PageData } from './page-data.ts';
@@ -28,9 +29,13 @@ export function fetchPageData(path: string): Promise<PageData | undefined> {
 
 /**
  * Reads the data of a page that a link leads to. Loads the whole page from the server if there is no such data, or if it was written
- * for the scripts of another release.
+ * for the scripts of another release. `nextLocation` returns the address of the page, with its query and hash: the router tells
+ * neither to what reads data.
  */
-export async function readPageData(path: string): Promise<PageData> {
+export async function readPageData(
+  path: string,
+  nextLocation: () => Path | undefined,
+): Promise<PageData> {
   const { release } = documentSettings();
   const data = await fetchPageData(path).catch((error: unknown) => {
     // The page of an entry can ask the API, and says what went wrong if that fails as well.
@@ -41,8 +46,17 @@ export async function readPageData(path: string): Promise<PageData> {
     learnAnswers(data);
     return data;
   }
-  location.assign(path);
+  leaveTo(nextLocation());
   return new Promise(() => undefined);
+}
+
+/** Has the browser load a page. Undefined if the visitor has followed another link since. */
+function leaveTo(next: Path | undefined): void {
+  if (next === undefined) return;
+  const address = createPath(next);
+  // The browser's back button has changed the address already: to assign one with a hash again would only scroll.
+  if (address === createPath(location)) location.reload();
+  else location.assign(address);
 }
 
 async function request(path: string): Promise<PageData | undefined> {

@@ -57,6 +57,31 @@ test('a tab older than the site loads the page that was tapped, once', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
+test('the search of doctors comes with the page again where its file could not be loaded', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_kozhencherry/doctors');
+  await waitUntilAlive(page);
+  await page.route('**/assets/open-finder-*.js', (route) => route.abort(), { times: 1 });
+  await page.getByLabel('Doctor or illness', { exact: true }).fill('pulickal');
+  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Book Appointment' });
+  await expect(found.getByRole('heading')).toHaveText(['Dr. Mathew Pulickal']);
+});
+
+test('the gallery is loaded again where what shows a picture could not be loaded', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital/gallery');
+  await waitUntilAlive(page);
+  await page.route('**/assets/picture-lightbox-*.js', (route) => route.abort(), { times: 1 });
+  const first = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
+  const reloaded = page.waitForEvent('load');
+  await first.click();
+  await reloaded;
+  await first.click();
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
+});
+
 test('a tab of another release loads the page that was tapped with its query and hash', async ({
   page,
 }) => {

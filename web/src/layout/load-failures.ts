@@ -23,14 +23,25 @@ export function isLoadFailure(error: unknown): boolean {
 export function useReload(isWanted: boolean): boolean {
   const [isReloading, setReloading] = useState(() => isWanted && !wasReloaded());
   useEffect(() => {
-    if (!isReloading) return;
-    void isServed(location.href).then((isThere) => {
-      if (!isThere) return setReloading(false);
-      history.replaceState({ ...history.state, wasReloaded: true }, '');
-      location.reload();
-    });
+    if (isReloading) void reloadOnce().then(setReloading);
   }, [isReloading]);
   return isReloading;
+}
+
+/**
+ * Loads the whole page if `error` says that a part of it could not be loaded: browsers ask for such a file once, and keep the
+ * failure as long as the page lives. Resolves with whether it is being loaded. For pages on which nothing is typed that their
+ * address does not have.
+ */
+export async function reloadForPart(error: unknown): Promise<boolean> {
+  return isLoadFailure(error) && (await reloadOnce());
+}
+
+async function reloadOnce(): Promise<boolean> {
+  if (wasReloaded() || !(await isServed(location.href))) return false;
+  history.replaceState({ ...history.state, wasReloaded: true }, '');
+  location.reload();
+  return true;
 }
 
 function wasReloaded(): boolean {

@@ -3,6 +3,7 @@ import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 import { useContent } from '../../content/use-content.ts';
+import { reloadForPart } from '../../layout/load-failures.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
 import type { Finder, FoundPage } from './finder/open-finder.tsx';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
@@ -33,6 +34,11 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDo
   const when = { skip: isFound };
   const doctors = useContent(doctorsQuery, asked, when);
   const cards = useContent(doctorCardsQuery, asked, when);
+  const failure = doctors.error ?? cards.error;
+  useEffect(() => {
+    // The history has how many are wanted.
+    void reloadForPart(failure);
+  }, [failure]);
   const collection = useLatest(doctors.data)?.doctorCollection;
   const told = useLatest(cards.data)?.doctorCollection?.items;
   if (isFound && finder !== undefined) return { isLoading: false, ...finder(filter, limit) };
@@ -62,7 +68,7 @@ type FinderState = Finder | 'failed' | undefined;
 /** Those that are there: a visitor who comes back to the list finds it as it was, at once. */
 const opened = new Map<HospitalId, Finder>();
 
-/** Loads the search once it is wanted, and again with the next choice where it could not be had. */
+/** Loads the search once it is wanted, and again with the next choice if its words or doctors could not be had. */
 function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): FinderState {
   const [found, setFound] = useState<{ of: HospitalId; choice: string; state: FinderState }>();
   const state = opened.get(hospital) ?? (found?.of === hospital ? found.state : undefined);
@@ -80,7 +86,11 @@ function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): Fin
           opened.set(hospital, finder);
           settle(finder);
         },
-        () => settle('failed'),
+        async (error) => {
+          // Letters that are being typed are not in the address yet.
+          const isReloading = choice !== '' && (await reloadForPart(error));
+          if (!isReloading) settle('failed');
+        },
       );
     return () => {
       isLeft = true;

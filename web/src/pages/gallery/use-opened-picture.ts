@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { reloadForPart } from '../../layout/load-failures.ts';
 import { useBusy } from '../../parts/busy.ts';
 import type { PictureLightbox } from './picture-lightbox.tsx';
 
@@ -52,7 +53,7 @@ function isOpen(state: unknown): boolean {
 
 /**
  * Waits for the picture of a button and, at the first click, for the lightbox. Undefined where one of them does not come:
- * then the page stays as it is, and a second click tries again.
+ * without the lightbox the page is loaded again, and otherwise stays as it is.
  */
 async function loadPicture(
   button: HTMLButtonElement,
@@ -66,7 +67,8 @@ async function loadPicture(
       button.querySelector('img')?.decode(),
     ]);
     return { index, Lightbox };
-  } catch {
+  } catch (error) {
+    await reloadForPart(error);
     return undefined;
   }
 }

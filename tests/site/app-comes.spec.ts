@@ -53,6 +53,22 @@ test('does not take an answer of a server that restarts for a file of the app', 
   await expect(page.getByLabel('Subject')).toHaveValue('Typed before the app came');
 });
 
+test('a page whose files are gone is loaded again once, and then points to the number to call', async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads++;
+  });
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(PATH);
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.locator('[id$="-helpline"]')).toHaveAttribute('data-highlight', 'true');
+  // After the next try.
+  await page.waitForTimeout(1_000);
+  expect(loads).toBe(2);
+});
+
 // The doctor is of another hospital.
 for (const below of ['news/detail/nothing', 'doctors/details/abhilash-mohan-alp']) {
   test(

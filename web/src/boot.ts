@@ -19,16 +19,19 @@ function recordChanges(): void {
   };
   observer.observe(document.getElementById('root') ?? document.body, changes);
   globalThis.pageChanges = { records, observer };
-  // Where the app can't take the page over, forms point to the number to call.
-  const point = ({
+  const noteError = ({
     target,
     filename = target instanceof HTMLScriptElement ? target.src : '',
   }: ErrorEvent) => {
-    if (globalThis.pageChanges === undefined || !filename.includes('/assets/')) return;
-    for (const line of document.querySelectorAll('[id$="-helpline"]'))
-      line.setAttribute('data-highlight', 'true');
+    if (globalThis.pageChanges !== undefined && filename.includes('/assets/')) pointToNumbers();
   };
-  addEventListener('error', point, true);
+  addEventListener('error', noteError, true);
+}
+
+/** Where the app can't take the page over, forms point to the number to call. */
+function pointToNumbers(): void {
+  for (const line of document.querySelectorAll('[id$="-helpline"]'))
+    line.setAttribute('data-highlight', 'true');
 }
 
 function boot(files: readonly string[]): void {
@@ -82,11 +85,21 @@ async function fetchWhole(href: string, waitMs = 500): Promise<string> {
     const answer = await fetch(href);
     await answer.blob();
     if (answer.ok) return href;
+    if (answer.status === 404) replacePage();
   } catch {
     // The network was cut, or changed: the next try may find it.
   }
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   return fetchWhole(href, Math.min(2 * waitMs, 16_000));
+}
+
+/** A page whose files are gone is older than the site. Loads it again, once: it may have come from a cache. */
+function replacePage(): void {
+  if (history.state?.wasReloaded) pointToNumbers();
+  else {
+    history.replaceState({ ...history.state, wasReloaded: true }, '');
+    location.reload();
+  }
 }
 
 function append<Name extends 'link' | 'script'>(

@@ -71,6 +71,18 @@ test(
   },
 );
 
+test(
+  'a page that a returning visitor opens with a query is kept as well, without that',
+  furtherUnless(false),
+  async ({ page }) => {
+    await page.goto(`/${HOSPITAL}`);
+    await untilKept(page, `/${HOSPITAL}/offline`);
+    await page.goto(`/${HOSPITAL}/about_us?fbclid=sample`);
+    await untilKept(page, `/${HOSPITAL}/about_us`);
+    expect((await keptAddresses(page)).filter((address) => address.includes('fbclid'))).toEqual([]);
+  },
+);
+
 test('a page with a form is never kept, nor what is sent or searched for', async ({
   page,
   context,

@@ -34,6 +34,20 @@ test('a page that was asked for without a network comes by itself when that is b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
+test('a page that does not come on a line that hangs gives way to the numbers', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/poyanil_hospital_punalur');
+  await waitUntilAlive(page);
+  await page.route('**', () => undefined);
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+  await page.clock.fastForward(11_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+});
+
 test('a hospital whose frame cannot be loaded has its name and its numbers', async ({ page }) => {
   await page.goto('/');
   await loseServer(page);
@@ -65,9 +79,12 @@ test('the search of doctors comes with the page again where its file could not b
 }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors');
   await waitUntilAlive(page);
-  await page.route('**/assets/open-finder-*.js', (route) => route.abort(), { times: 1 });
+  await failUntilReload(page, 'open-finder');
   await page.getByLabel('Doctor or illness', { exact: true }).fill('pulickal');
-  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Book Appointment' });
+  const found = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Book Appointment' });
   await expect(found.getByRole('heading')).toHaveText(['Dr. Mathew Pulickal']);
 });
 
@@ -76,7 +93,7 @@ test('the gallery is loaded again where what shows a picture could not be loaded
 }) => {
   await page.goto('/poyanil_hospital/gallery');
   await waitUntilAlive(page);
-  await page.route('**/assets/picture-lightbox-*.js', (route) => route.abort(), { times: 1 });
+  await failUntilReload(page, 'picture-lightbox');
   const first = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
   const reloaded = page.waitForEvent('load');
   await first.click();
@@ -133,6 +150,17 @@ test('a page that fails while it is drawn does not blame the connection', async 
   await expect(main).toContainText("The fault is ours, not your connection's.");
   await expect(main).not.toContainText('The connection may have been cut.');
 });
+
+/** Lets a file of the app fail, as in a tab older than the site. */
+async function failUntilReload(page: Page, file: string): Promise<void> {
+  let isReloaded = false;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') isReloaded = true;
+  });
+  await page.route(`**/assets/${file}-*.js`, (route) =>
+    isReloaded ? route.continue() : route.abort(),
+  );
+}
 
 /** Has the data of pages say that they are written for other scripts, as after an upgrade. */
 async function changeRelease(page: Page): Promise<void> {

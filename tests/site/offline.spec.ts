@@ -71,6 +71,18 @@ test(
   },
 );
 
+test('a link leads to a kept page where the browser does not notice that the line is dead', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+  await page.goto(`/${HOSPITAL}/about_us`);
+  await untilKept(page, `/${HOSPITAL}/emergency`);
+  await context.setOffline(true);
+  await page.locator(`a[href="/${HOSPITAL}/emergency"]:visible`).first().click();
+  await expect(page.getByRole('main').getByText('Push hard and fast')).toBeVisible();
+});
+
 test(
   'a page that a returning visitor opens with a query is kept as well, without that',
   furtherUnless(false),

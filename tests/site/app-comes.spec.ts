@@ -42,7 +42,7 @@ test.describe('with a touchscreen', () => {
       await page.goto('/poyanil_hospital/gallery');
       const picture = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
       await picture[press]({ force: true });
-      const sign = page.getByRole('alert').getByText('Loading', { exact: true });
+      const sign = page.getByRole('alert').filter({ hasText: 'Loading' });
       await expect(sign).toBeInViewport();
       letAppCome();
       await expect(picture).toBeEnabled();

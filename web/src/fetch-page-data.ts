@@ -1,12 +1,10 @@
 import { createPath, type Path } from 'react-router-dom';
 import { noteLoadFailure, PATIENCE_MS } from './layout/load-failures.ts';
 import { isKept, noteRequest } from './offline/connection.ts';
-import { dataPath, learnAnswers, type PageData } from './page-data.ts';
+import { dataPath, KEPT_MS, learnAnswers, type PageData } from './page-data.ts';
 import { documentSettings } from './site-settings.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
-/** How long data is used again. A publication is seen a minute later at most. */
-const KEPT_MS = 60_000;
 /** The pages of entries, whose words all come from the content. */
 const ENTRY_PATH = /\/details?\/[^/]+$/;
 

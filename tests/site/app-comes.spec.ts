@@ -34,6 +34,23 @@ test('a link on a slow network shows that its page is loading, above the open me
   await expect(sign).toHaveCount(0);
 });
 
+test.describe('with a touchscreen', () => {
+  test.use({ hasTouch: true });
+  for (const press of ['click', 'tap'] as const) {
+    test(`a ${press} on what waits for the app says that the page is loading`, async ({ page }) => {
+      const letAppCome = await holdApp(page);
+      await page.goto('/poyanil_hospital/gallery');
+      const picture = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
+      await picture[press]({ force: true });
+      const sign = page.getByRole('alert').filter({ hasText: 'Loading' });
+      await expect(sign).toBeInViewport();
+      letAppCome();
+      await expect(picture).toBeEnabled();
+      await expect(sign).toHaveCount(0);
+    });
+  }
+});
+
 test('a form can be sent though the line was cut as a file of the app came', async ({ page }) => {
   await failOnce(page, 'contact', (route) => route.abort('connectionreset'));
   await page.goto(PATH);
@@ -51,6 +68,22 @@ test('does not take an answer of a server that restarts for a file of the app', 
     timeout: 10_000,
   });
   await expect(page.getByLabel('Subject')).toHaveValue('Typed before the app came');
+});
+
+test('a page whose files are gone is loaded again once, and then points to the number to call', async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads++;
+  });
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(PATH);
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.locator('[id$="-helpline"]')).toHaveAttribute('data-highlight', 'true');
+  // After the next try.
+  await page.waitForTimeout(1_000);
+  expect(loads).toBe(2);
 });
 
 // The doctor is of another hospital.

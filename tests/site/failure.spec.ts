@@ -34,6 +34,20 @@ test('a page that was asked for without a network comes by itself when that is b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
+test('a page that does not come on a line that hangs gives way to the numbers', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/poyanil_hospital_punalur');
+  await waitUntilAlive(page);
+  await page.route('**', () => undefined);
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+  await page.clock.fastForward(11_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+});
+
 test('a hospital whose frame cannot be loaded has its name and its numbers', async ({ page }) => {
   await page.goto('/');
   await loseServer(page);
@@ -51,10 +65,73 @@ test('a tab older than the site loads the page that was tapped, once', async ({ 
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loaded.push(new URL(request.url()).pathname);
   });
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  // The page that the server sends has files that are there.
+  await page.route('**/assets/*.js', (route) =>
+    loaded.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect.poll(() => loaded).toEqual(['/poyanil_hospital_punalur/contact_us']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+});
+
+test('the search of doctors comes with the page again where its file could not be loaded', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_kozhencherry/doctors');
+  await waitUntilAlive(page);
+  await failUntilReload(page, 'open-finder');
+  await page.getByLabel('Doctor or illness', { exact: true }).fill('pulickal');
+  const found = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Book Appointment' });
+  await expect(found.getByRole('heading')).toHaveText(['Dr. Mathew Pulickal']);
+});
+
+test('the gallery is loaded again where what shows a picture could not be loaded', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital/gallery');
+  await waitUntilAlive(page);
+  await failUntilReload(page, 'picture-lightbox');
+  const first = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
+  const reloaded = page.waitForEvent('load');
+  await first.click();
+  await reloaded;
+  await first.click();
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
+});
+
+test('a tab of another release loads the page that was tapped with its query and hash', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_punalur/charges');
+  await waitUntilAlive(page);
+  await changeRelease(page);
+  const loaded = page.waitForRequest(
+    (request) => request.resourceType() === 'document' && request.url().includes('/contact_us'),
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Complaint', exact: true }).click();
+  await loaded;
+  await expect(page).toHaveURL('/poyanil_hospital_punalur/contact_us?subject=Complaint#write');
+});
+
+test('a page that the browser kept whole no longer waits for the one that it was left for', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_punalur');
+  await waitUntilAlive(page);
+  await changeRelease(page);
+  // The browser stays where it is, as if the visitor had come back.
+  await page.route('**/contact_us', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  const sign = page.locator('.loading-sign');
+  await expect(sign).toBeVisible();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(sign).toHaveCount(0);
+  await expect(page).toHaveURL('/poyanil_hospital_punalur');
 });
 
 test('a page that fails while it is drawn does not blame the connection', async ({ page }) => {
@@ -73,6 +150,25 @@ test('a page that fails while it is drawn does not blame the connection', async 
   await expect(main).toContainText("The fault is ours, not your connection's.");
   await expect(main).not.toContainText('The connection may have been cut.');
 });
+
+/** Lets a file of the app fail, as in a tab older than the site. */
+async function failUntilReload(page: Page, file: string): Promise<void> {
+  let isReloaded = false;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') isReloaded = true;
+  });
+  await page.route(`**/assets/${file}-*.js`, (route) =>
+    isReloaded ? route.continue() : route.abort(),
+  );
+}
+
+/** Has the data of pages say that they are written for other scripts, as after an upgrade. */
+async function changeRelease(page: Page): Promise<void> {
+  await page.route('**/poyanil_hospital*/*.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), release: 'another' } });
+  });
+}
 
 /** As where the network is cut, without the browser's own word of it. */
 async function loseServer(page: Page): Promise<void> {

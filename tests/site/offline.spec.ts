@@ -71,6 +71,30 @@ test(
   },
 );
 
+test('a link leads to a kept page where the browser does not notice that the line is dead', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+  await page.goto(`/${HOSPITAL}/about_us`);
+  await untilKept(page, `/${HOSPITAL}/emergency`);
+  await context.setOffline(true);
+  await page.locator(`a[href="/${HOSPITAL}/emergency"]:visible`).first().click();
+  await expect(page.getByRole('main').getByText('Push hard and fast')).toBeVisible();
+});
+
+test(
+  'a page that a returning visitor opens with a query is kept as well, without that',
+  furtherUnless(false),
+  async ({ page }) => {
+    await page.goto(`/${HOSPITAL}`);
+    await untilKept(page, `/${HOSPITAL}/offline`);
+    await page.goto(`/${HOSPITAL}/about_us?fbclid=sample`);
+    await untilKept(page, `/${HOSPITAL}/about_us`);
+    expect((await keptAddresses(page)).filter((address) => address.includes('fbclid'))).toEqual([]);
+  },
+);
+
 test('a page with a form is never kept, nor what is sent or searched for', async ({
   page,
   context,

@@ -2,9 +2,15 @@
 // since scripts in the head would delay the first paint. Its element names the app's files (`data-files`): the styles, which
 // stand in the page, and the modules.
 
+import { t } from '@lingui/core/macro';
+
+/** A sign for less time would only flicker. */
+const SLOW_MS = 300;
+
 // zod would try whether it may make functions of text; our security policy refuses that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 recordChanges();
+answerEarlyPresses();
 boot(document.currentScript?.dataset.files?.split(' ') ?? []);
 
 /** Records what translators and extensions do to the page, so that the app can take it over as it was sent (page-changes.ts). */
@@ -19,16 +25,47 @@ function recordChanges(): void {
   };
   observer.observe(document.getElementById('root') ?? document.body, changes);
   globalThis.pageChanges = { records, observer };
-  // Where the app can't take the page over, forms point to the number to call.
-  const point = ({
+  const noteError = ({
     target,
     filename = target instanceof HTMLScriptElement ? target.src : '',
   }: ErrorEvent) => {
-    if (globalThis.pageChanges === undefined || !filename.includes('/assets/')) return;
-    for (const line of document.querySelectorAll('[id$="-helpline"]'))
-      line.setAttribute('data-highlight', 'true');
+    if (globalThis.pageChanges !== undefined && filename.includes('/assets/')) pointToNumbers();
   };
-  addEventListener('error', point, true);
+  addEventListener('error', noteError, true);
+}
+
+/** Where the app can't take the page over, forms point to the number to call. */
+function pointToNumbers(): void {
+  for (const line of document.querySelectorAll('[id$="-helpline"]'))
+    line.setAttribute('data-highlight', 'true');
+}
+
+/** Says that the page is loading after a press on what waits for the app, which by itself answers nothing. */
+function answerEarlyPresses(): void {
+  const isWaiting = () => globalThis.pageChanges !== undefined;
+  const sign = document.createElement('p');
+  sign.className = 'loading-sign';
+  // Screen readers announce an alert that appears, but a status only if its element was there before.
+  sign.setAttribute('role', 'alert');
+  sign.textContent = t`Loading`;
+  const show = () => {
+    if (!isWaiting()) return;
+    document.body.append(sign);
+    const timer = setInterval(() => {
+      if (isWaiting()) return;
+      clearInterval(timer);
+      sign.remove();
+    }, 100);
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const answer = ({ target }: Event) => {
+    clearTimeout(timer);
+    if (target instanceof Element && target.closest(':disabled')) timer = setTimeout(show, SLOW_MS);
+  };
+  // Some browsers have no pointer event for what is disabled.
+  for (const press of ['pointerdown', 'touchstart']) addEventListener(press, answer, true);
+  // The finger was there to scroll.
+  addEventListener('scroll', () => clearTimeout(timer), true);
 }
 
 function boot(files: readonly string[]): void {
@@ -82,11 +119,21 @@ async function fetchWhole(href: string, waitMs = 500): Promise<string> {
     const answer = await fetch(href);
     await answer.blob();
     if (answer.ok) return href;
+    if (answer.status === 404) replacePage();
   } catch {
     // The network was cut, or changed: the next try may find it.
   }
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   return fetchWhole(href, Math.min(2 * waitMs, 16_000));
+}
+
+/** A page whose files are gone is older than the site. Loads it again, once: it may have come from a cache. */
+function replacePage(): void {
+  if (history.state?.wasReloaded) pointToNumbers();
+  else {
+    history.replaceState({ ...history.state, wasReloaded: true }, '');
+    location.reload();
+  }
 }
 
 function append<Name extends 'link' | 'script'>(

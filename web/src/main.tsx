@@ -34,7 +34,9 @@ try {
 
 async function show(element: HTMLElement): Promise<void> {
   await loadSiteWords();
-  const routes = createRoutes(readPageData);
+  const routes: RouteObject[] = createRoutes((path) =>
+    readPageData(path, () => router.state.navigation.location),
+  );
   keepMissing(routes);
   await loadMatchedRoutes(routes);
   // The development server's page is empty but for a comment.
@@ -49,7 +51,18 @@ async function show(element: HTMLElement): Promise<void> {
   if (isPrerendered) hydratePage(element, app, { onFailure: () => router.dispose() });
   else createRoot(element).render(app);
   fetchOnIntent(routes);
+  endNavigationOnReturn(router);
   if (import.meta.env.PROD) setTimeout(() => void startKeeping(router), KEEPING_DELAY_MS);
+}
+
+/** A page that the browser kept whole comes back with the navigation that it was left for: without this it would go on for ever. */
+function endNavigationOnReturn(router: ReturnType<typeof createBrowserRouter>): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    const { navigation, location } = router.state;
+    if (!persisted || navigation.state === 'idle') return;
+    const inPlace = { replace: true, preventScrollReset: true, state: location.state };
+    void router.navigate(location, inPlace);
+  });
 }
 
 /** Loads the words that many pages need. The script in the page has fetched the file already. */

@@ -1,6 +1,9 @@
 /** The element in which a page brings its data. */
 export const PAGE_DATA_ID = 'page-data';
 
+/** How long what was fetched is used again. A publication is seen a minute later at most. */
+export const KEPT_MS = 60_000;
+
 /** What a page is made of, besides code. A page has it in itself, and `<page>.json` beside it has the same for a navigation. */
 export interface PageData {
   /** The build whose scripts can show the page. */
@@ -13,8 +16,15 @@ export interface PageData {
   answers: Readonly<Record<string, unknown>>;
 }
 
+interface KnownAnswer {
+  data?: unknown;
+  error?: Error | undefined;
+  /** When it was asked for; absent if it came with a page. */
+  askedAt?: number;
+}
+
 /** The answers that are known in this visit, by the names of their questions. */
-export const knownAnswers = new Map<string, { data?: unknown; error?: Error | undefined }>();
+export const knownAnswers = new Map<string, KnownAnswer>();
 
 /** Adds the answers of a page to those that are known. */
 export function learnAnswers({ answers }: PageData): void {

@@ -3,6 +3,7 @@ import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { BASE, LANGUAGE } from './language.ts';
 import { DocumentHead } from './layout/document-head.tsx';
 import { FailureAlone, FailurePage } from './layout/failure.tsx';
+import { inTime } from './layout/load-failures.ts';
 import { SiteLayout } from './layout/site.tsx';
 import { nameOfSite, titleOf } from './names.ts';
 import { loadComponent, type RoutedPage, sourceOf } from './page-components.ts';
@@ -27,14 +28,14 @@ export function createRoutes(readData: ReadPageData): RouteObject[] {
         {
           handle: { source: 'src/layout/group-layout.tsx' },
           lazy: async () => ({
-            Component: (await import('./layout/group-layout.tsx')).GroupLayout,
+            Component: (await inTime(import('./layout/group-layout.tsx'))).GroupLayout,
           }),
           children: pagesBelow('/', pagesOfGroup()),
         },
         ...hospitalIds.map((hospital) => ({
           handle: { source: 'src/layout/hospital-layout.tsx' },
           lazy: async () => {
-            const { HospitalLayout } = await import('./layout/hospital-layout.tsx');
+            const { HospitalLayout } = await inTime(import('./layout/hospital-layout.tsx'));
             return { Component: () => <HospitalLayout hospital={hospital} /> };
           },
           children: pagesBelow(`${BASE}/${hospital}`, pagesOfHospital(hospital)),
@@ -94,7 +95,7 @@ function pageRoute(page: RoutedPage, readData: ReadPageData): RouteObject {
     // The data does not depend on the query.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: async () => {
-      const Component = await loadComponent(page);
+      const Component = await inTime(loadComponent(page));
       return {
         Component: function RoutedComponent() {
           const { words } = useLoaderData<PageData>();

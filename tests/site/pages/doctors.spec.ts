@@ -165,6 +165,21 @@ test('the search works by keyboard alone, and says that nobody is found', async 
   expect(JSON.stringify(questions)).not.toContain('xyzzy');
 });
 
+test('the search asks for the doctors again after a minute', async ({ page }) => {
+  await page.clock.install();
+  const questions = noteQuestions(page);
+  const asked = () => questionsFor(questions, 'DoctorIndex').map(({ hospital }) => hospital);
+  await page.goto(LIST);
+  await waitUntilAlive(page);
+  await searchField(page).fill('pulickal');
+  await expect(links(page)).toHaveText(['Dr. Mathew Pulickal']);
+  expect(asked()).toEqual([HOSPITAL]);
+  await page.clock.fastForward(61_000);
+  await searchField(page).fill('mathew pulickal');
+  await expect.poll(asked).toEqual([HOSPITAL, HOSPITAL]);
+  await expect(links(page)).toHaveText(['Dr. Mathew Pulickal']);
+});
+
 test('names a doctor of another hospital, in its colour, if nobody here has the name', async ({
   page,
 }) => {

@@ -111,19 +111,44 @@ test('back closes a picture, and the next back leaves the gallery', async ({ pag
   await expect(page).toHaveURL('/poyanil_hospital/about_us');
 });
 
+test('a picture that browser forward opens again closes', async ({ page }) => {
+  await page.goto('/poyanil_hospital/gallery');
+  await waitUntilAlive(page);
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+  const close = lightbox.getByRole('button', { name: 'Close' });
+  await pictures(page).first().click();
+  await close.click();
+  await expect(lightbox).toHaveCount(0);
+  await page.goForward();
+  await close.click();
+  await expect(lightbox).toHaveCount(0);
+});
+
+test('a picture that is opened after a reload with an open one closes', async ({ page }) => {
+  await page.goto('/poyanil_hospital/gallery');
+  await waitUntilAlive(page);
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+  await pictures(page).first().click();
+  await expect(lightbox).toBeVisible();
+  await page.reload();
+  await waitUntilAlive(page);
+  await pictures(page).first().click();
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox).toHaveCount(0);
+});
+
+test('a picture that was tapped twice while it loaded closes', async ({ page }) => {
+  const letPass = await openWithoutFirstPicture(page);
+  await pictures(page).first().click();
+  await pictures(page).first().click();
+  letPass();
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox).toHaveCount(0);
+});
+
 test('the lightbox waits for the picture', async ({ page }) => {
-  let letPass = () => {};
-  const passed = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
-  const file = '**/pictures/scenes/alappuzha/boatclinic.svg';
-  await page.route(file, async (route) => {
-    await passed;
-    await route.continue();
-  });
-  await page.goto('/poyanil_hospital/gallery', { waitUntil: 'commit' });
-  // While a picture is on its way the app comes at the first touch.
-  await page.locator('h1').click();
+  const letPass = await openWithoutFirstPicture(page);
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
   // Its program is here, once another picture has been opened.
   await pictures(page).nth(1).click();
@@ -147,6 +172,19 @@ test('on a phone the white close button is at the lower edge', async ({ page }) 
   expect(box?.y).toBeGreaterThan(600);
   expect(box?.height).toBeGreaterThanOrEqual(44);
 });
+
+/** Goes to the gallery and has its app come. Its first picture comes once the returned function is called. */
+async function openWithoutFirstPicture(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/pictures/scenes/alappuzha/boatclinic.svg', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/poyanil_hospital/gallery', { waitUntil: 'commit' });
+  // While a picture is on its way the app comes at the first touch.
+  await page.locator('h1').click();
+  return resolve;
+}
 
 function pictures(page: Page) {
   return page.getByRole('main').locator('button[aria-haspopup=dialog]');

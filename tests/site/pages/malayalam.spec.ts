@@ -41,6 +41,17 @@ test('each page in Malayalam leads to the same page in English, and that leads b
   }
 });
 
+test('what was searched for goes along into the other language', async ({ page }) => {
+  const below = '/poyanil_hospital/doctors?department=cardiology&day=Monday';
+  await page.goto(below);
+  await expect(page.getByRole('link', { name: 'മലയാളം' }).first()).toHaveAttribute(
+    'href',
+    `/ml${below}`,
+  );
+  await page.goto(`/ml${below}`);
+  await expect(page.getByRole('link', { name: 'English' }).first()).toHaveAttribute('href', below);
+});
+
 test('links in texts lead to the Malayalam page where there is one, and say so where it is English', async ({
   request,
 }) => {

@@ -31,7 +31,7 @@ export async function loadDepartmentNames(hospital: HospitalId): Promise<string[
   );
 }
 
-/** The visit's answers keep it, so that it is asked for once. */
+/** The visit's answers keep it, so that two choices in a row ask for it once. */
 async function loadListings(hospital: HospitalId) {
   const { data } = await askContent(departmentsQuery, { hospital });
   return data?.doctorsListingForParticularDepartmentCollection?.items ?? [];

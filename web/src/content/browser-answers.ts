@@ -1,9 +1,9 @@
 import type { Operation } from '@poyanil/content/operations';
-import { knownAnswers } from '../page-data.ts';
+import { KEPT_MS, knownAnswers } from '../page-data.ts';
 import { type Answer, type Answers, type Query, questionName } from './answers.ts';
 
 /** The answers of this visit: those that the page came with, and those to what was asked since. */
-const known: Map<string, Answer<unknown>> = knownAnswers;
+const known: Map<string, Answer<unknown> & { askedAt?: number }> = knownAnswers;
 const pending = new Map<string, Promise<Answer<unknown>>>();
 const listeners = new Set<() => void>();
 
@@ -24,24 +24,33 @@ export function askContent<Result, Variables>(
   return askOnce(query, JSON.stringify(variables));
 }
 
-/** Returns a known answer, or sends the query. A query that failed is sent again. */
+/**
+ * Returns a known answer, or sends the query. A query that failed is sent again, and so is one that was answered more than a minute
+ * ago: until the new answer comes, and if none comes, pages show the old one.
+ */
 export function askOnce<Result>(query: Query<Result>, variables: string): Promise<Answer<Result>> {
   const name = questionName(query, variables);
   const answer = known.get(name);
-  const hasAnswer = answer !== undefined && answer.error === undefined;
-  const asked = hasAnswer ? Promise.resolve(answer) : pending.get(name);
+  const isOld = Date.now() - (answer?.askedAt ?? Number.POSITIVE_INFINITY) > KEPT_MS;
+  const isAnswered = answer !== undefined && answer.error === undefined && !isOld;
+  const asked = isAnswered ? Promise.resolve(answer) : pending.get(name);
   return (asked ?? sendOnce(name, query, variables)) as Promise<Answer<Result>>;
 }
 
 function sendOnce(name: string, query: Query<unknown>, variables: string) {
   const sent = send(query, variables).then((answer) => {
     pending.delete(name);
-    known.set(name, answer);
+    const old = known.get(name);
+    if (old !== undefined && answer.error !== undefined) return old;
+    known.set(name, { ...answer, askedAt: Date.now() });
     tellListeners();
     return answer;
   });
   pending.set(name, sent);
-  if (known.delete(name)) tellListeners();
+  if (known.get(name)?.error !== undefined) {
+    known.delete(name);
+    tellListeners();
+  }
   return sent;
 }
 

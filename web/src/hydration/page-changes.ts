@@ -3,12 +3,12 @@ declare global {
   var pageChanges: { records: MutationRecord[]; observer: MutationObserver } | undefined;
 }
 
-/** Whether the page can still be put back to what was sent: until the app has taken it over. */
+/** Whether the page can still be put back to what was sent: until the app has taken it over or cannot do so. */
 export function canUndoChanges(): boolean {
   return globalThis.pageChanges !== undefined;
 }
 
-/** Ends the recording, once the app has taken the page over. */
+/** Ends the recording, once the app has taken the page over or cannot do so. */
 export function forgetChanges(): void {
   globalThis.pageChanges?.observer.disconnect();
   globalThis.pageChanges = undefined;

@@ -20,6 +20,16 @@ export function noteRequest(isAnswered: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the phone keeps the page at a path. */
+export async function isKept(path: string): Promise<boolean> {
+  try {
+    return (await caches.match(path)) !== undefined;
+  } catch {
+    // There are no caches at insecure addresses, and none where a visitor blocks storage.
+    return false;
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const events = ['online', 'offline'];

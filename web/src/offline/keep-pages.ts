@@ -1,7 +1,7 @@
 import { SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 import { hospitalIds } from '@poyanil/domain';
 import type { createBrowserRouter } from 'react-router-dom';
-import { isOffline } from './connection.ts';
+import { isKept, isOffline } from './connection.ts';
 import { hasForm, helpPaths, isPage, partsOf } from './kept-paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,13 +22,14 @@ export async function keepPages(router: ReturnType<typeof createBrowserRouter>):
     if (addresses.length === 0) return;
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: addresses } });
   };
-  const { pathname } = router.state.location;
-  keep(await oldHelps(pathname));
-  if (isFirstVisit) keep([...(await lacking(pathname)), ...loadedFiles()]);
+  const keepPage = async (path: string) => {
+    keep([...(await lacking(path)), ...(await oldHelps(path))]);
+  };
+  await keepPage(router.state.location.pathname);
+  if (isFirstVisit) keep(loadedFiles());
   window.addEventListener('click', leaveToBrowser, true);
-  router.subscribe(async ({ navigation, location }) => {
-    if (navigation.state !== 'idle') return;
-    keep([...(await lacking(location.pathname)), ...(await oldHelps(location.pathname))]);
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'idle') void keepPage(location.pathname);
   });
 }
 
@@ -38,9 +39,12 @@ function leaveToBrowser(event: MouseEvent): void {
   if (isOffline() && link?.origin === window.location.origin) event.stopPropagation();
 }
 
-/** A page that was reached by a link within the site never came as a page: it is fetched once for the phone to keep. */
+/**
+ * A page that was reached by a link within the site never came as a page, and one that came with a query is not kept: it is fetched
+ * once without that, for the phone to keep.
+ */
 async function lacking(path: string): Promise<string[]> {
-  return isPage(path) && !hasForm(path) && (await caches.match(path)) === undefined ? [path] : [];
+  return isPage(path) && !hasForm(path) && !(await isKept(path)) ? [path] : [];
 }
 
 async function oldHelps(path: string): Promise<string[]> {

@@ -3,6 +3,8 @@ import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 import { useContent } from '../../content/use-content.ts';
+import { reloadForPart } from '../../layout/load-failures.ts';
+import { KEPT_MS } from '../../page-data.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
 import type { Finder, FoundPage } from './finder/open-finder.tsx';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
@@ -33,6 +35,11 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDo
   const when = { skip: isFound };
   const doctors = useContent(doctorsQuery, asked, when);
   const cards = useContent(doctorCardsQuery, asked, when);
+  const failure = doctors.error ?? cards.error;
+  useEffect(() => {
+    // The history has how many are wanted.
+    void reloadForPart(failure);
+  }, [failure]);
   const collection = useLatest(doctors.data)?.doctorCollection;
   const told = useLatest(cards.data)?.doctorCollection?.items;
   if (isFound && finder !== undefined) return { isLoading: false, ...finder(filter, limit) };
@@ -60,15 +67,20 @@ function useLatest<Value>(value: Value | undefined): Value | undefined {
 type FinderState = Finder | 'failed' | undefined;
 
 /** Those that are there: a visitor who comes back to the list finds it as it was, at once. */
-const opened = new Map<HospitalId, Finder>();
+const opened = new Map<HospitalId, { finder: Finder; openedAt: number }>();
 
-/** Loads the search once it is wanted, and again with the next choice where it could not be had. */
+/**
+ * Loads the search once it is wanted, and again with the next choice if its words or doctors could not be had or are more than a
+ * minute old. The old one answers until the new one is there.
+ */
 function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): FinderState {
   const [found, setFound] = useState<{ of: HospitalId; choice: string; state: FinderState }>();
-  const state = opened.get(hospital) ?? (found?.of === hospital ? found.state : undefined);
+  const state = opened.get(hospital)?.finder ?? (found?.of === hospital ? found.state : undefined);
   const isSettled = state !== undefined && (state !== 'failed' || found?.choice === choice);
   useEffect(() => {
-    if (!isWanted || isSettled) return;
+    const openedAt = opened.get(hospital)?.openedAt ?? Number.POSITIVE_INFINITY;
+    const isOld = Date.now() - openedAt > KEPT_MS;
+    if (!isWanted || (isSettled && !isOld)) return;
     let isLeft = false;
     const settle = (next: FinderState) => {
       if (!isLeft) setFound({ of: hospital, choice, state: next });
@@ -77,10 +89,14 @@ function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): Fin
       .then(({ openFinder }) => openFinder(hospital))
       .then(
         (finder) => {
-          opened.set(hospital, finder);
+          opened.set(hospital, { finder, openedAt: Date.now() });
           settle(finder);
         },
-        () => settle('failed'),
+        async (error) => {
+          // Letters that are being typed are not in the address yet.
+          const isReloading = choice !== '' && (await reloadForPart(error));
+          if (!isReloading) settle('failed');
+        },
       );
     return () => {
       isLeft = true;

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { reloadForPart } from '../../layout/load-failures.ts';
 import { useBusy } from '../../parts/busy.ts';
 import type { PictureLightbox } from './picture-lightbox.tsx';
 
@@ -19,17 +20,22 @@ export function useOpenedPicture() {
   const [isLoading, setLoading] = useState(false);
   const isLeaving = useRef(false);
   useBusy(isLoading);
+  const isShown = isOpen(state);
+  useEffect(() => {
+    if (!isShown) isLeaving.current = false;
+  }, [isShown]);
   return {
-    opened: isOpen(state) ? loaded : undefined,
+    opened: isShown ? loaded : undefined,
     open: async (button: HTMLButtonElement, index: number) => {
       setLoading(true);
       const picture = await loadPicture(button, index);
       setLoading(false);
       // The visitor has opened another one meanwhile, or has left.
       if (picture === undefined || !button.isConnected || button.closest('[inert]')) return;
-      isLeaving.current = false;
       setLoaded(picture);
-      await navigate(pathname + search, { state: OPEN, preventScrollReset: true });
+      // A second tap, or a reload, can find the step of an open picture: with another one the way back would not close it.
+      const replace = isOpen(history.state?.usr);
+      await navigate(pathname + search, { state: OPEN, replace, preventScrollReset: true });
     },
     close: () => {
       // A second Escape would leave the gallery.
@@ -47,7 +53,7 @@ function isOpen(state: unknown): boolean {
 
 /**
  * Waits for the picture of a button and, at the first click, for the lightbox. Undefined where one of them does not come:
- * then the page stays as it is, and a second click tries again.
+ * without the lightbox the page is loaded again, and otherwise stays as it is.
  */
 async function loadPicture(
   button: HTMLButtonElement,
@@ -61,7 +67,8 @@ async function loadPicture(
       button.querySelector('img')?.decode(),
     ]);
     return { index, Lightbox };
-  } catch {
+  } catch (error) {
+    await reloadForPart(error);
     return undefined;
   }
 }

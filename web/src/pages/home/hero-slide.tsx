@@ -95,7 +95,7 @@ function waysOf(hospital: HospitalId) {
   ];
 }
 
-/** Without the app the browser sends it. With the app, the typed words do not leave the phone. */
+/** Without the app, or if the site has another release, the browser sends it. Otherwise the typed words do not leave the phone. */
 function FindDoctor({ hospital }: { hospital: HospitalId }) {
   const navigate = useNavigate();
   const doctors = pagePath(hospital, 'doctors');

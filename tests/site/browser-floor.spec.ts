@@ -7,6 +7,7 @@ import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
 const HOSPITAL = 'poyanil_hospital';
+const FOLDED = '/poyanil_hospital_kozhencherry/department/cardiology';
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
 const DIST = join(import.meta.dirname, '../../web/dist');
@@ -20,9 +21,16 @@ test.beforeEach(async ({ page }) => {
     const body = (await response.text())
       .replaceAll(' popover="auto"', '')
       .replaceAll(':popover-open', ':unknown-selector')
+      .replaceAll('::details-content', '::unknown-content')
       .replaceAll(/(<details[^>]*) name="[^"]*"/g, '$1');
     const headers = { ...response.headers(), 'content-security-policy': '' };
     await route.fulfill({ response, body, headers });
+  });
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    const body = css.replaceAll('::details-content', '::unknown-content');
+    await route.fulfill({ response, body });
   });
 });
 
@@ -67,6 +75,34 @@ test('one list of the navigation closes another', furtherUnless(false), async ({
   await expect(page.locator('#menu details[open]')).toHaveCount(1);
 });
 
+test('folds open when the window becomes wide, and for printing', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(FOLDED);
+  await waitUntilAlive(page);
+  const papers = page.getByText('Every old ECG, even a faded one');
+  await expect(papers).toBeHidden();
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await expect(papers).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await waitUntilAlive(page);
+  await expect(papers).toBeHidden();
+  await page.pdf();
+  await expect(papers).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('folds of wide windows open at a click', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto(FOLDED);
+    await page.getByRole('heading', { name: 'What to bring' }).click();
+    await expect(page.getByText('Every old ECG, even a faded one')).toBeVisible();
+  });
+});
+
 test('the built files have neither range queries nor lookbehinds', () => {
   const files = globSync('**/*.{css,js}', { cwd: DIST });
   expect(files.length).toBeGreaterThan(150);
@@ -79,6 +115,9 @@ test('the built files have neither range queries nor lookbehinds', () => {
 
 /** Runs in the page: leaves what Chrome 100, Safari 15.6 and Firefox 115 all have. */
 function deleteNewerFeatures(): void {
+  const supports = CSS.supports.bind(CSS);
+  CSS.supports = (...words: [string]) =>
+    !words.join().includes('::details-content') && supports(...words);
   const newer: [object | undefined, string[]][] = [
     [Array, ['fromAsync']],
     [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],

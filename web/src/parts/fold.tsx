@@ -31,7 +31,8 @@ export function Fold({
     const fold = details.current;
     if (fold === null) return;
     const wide = window.matchMedia(`(min-width: ${tokens.breakpoints.sm})`);
-    const isMeant = id !== undefined && decodeURIComponent(window.location.hash) === `#${id}`;
+    // Not decoded: decodeURIComponent throws for an address that was cut within a letter.
+    const isMeant = id !== undefined && window.location.hash === `#${encodeURIComponent(id)}`;
     const open = () => {
       fold.open = true;
     };

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { detailPath } from '@poyanil/domain';
 import { waitUntilAlive } from '../support/look-at-page.ts';
-import { fillings, openFilledForm, submitButton } from './support/forms.ts';
+import { fillings, openFilledForm, openJobs, submitButton } from './support/forms.ts';
 import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
@@ -10,6 +11,8 @@ const HOSPITAL = 'poyanil_hospital';
 const FOLDED = '/poyanil_hospital_kozhencherry/department/cardiology';
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
+/** Chrome has `:has` since 105 and Firefox since 121; `::details-content` is newer. */
+const NEWER_IN_STYLES = [/:has(?=\()|::details-content/g, '::unknown-selector'] as const;
 const DIST = join(import.meta.dirname, '../../web/dist');
 
 test.beforeEach(async ({ page }) => {
@@ -21,15 +24,14 @@ test.beforeEach(async ({ page }) => {
     const body = (await response.text())
       .replaceAll(' popover="auto"', '')
       .replaceAll(':popover-open', ':unknown-selector')
-      .replaceAll('::details-content', '::unknown-content')
+      .replaceAll(...NEWER_IN_STYLES)
       .replaceAll(/(<details[^>]*) name="[^"]*"/g, '$1');
     const headers = { ...response.headers(), 'content-security-policy': '' };
     await route.fulfill({ response, body, headers });
   });
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
-    const css = await response.text();
-    const body = css.replaceAll('::details-content', '::unknown-content');
+    const body = (await response.text()).replaceAll(...NEWER_IN_STYLES);
     await route.fulfill({ response, body });
   });
 });
@@ -101,6 +103,17 @@ test.describe('without scripts', () => {
     await page.getByRole('heading', { name: 'What to bring' }).click();
     await expect(page.getByText('Every old ECG, even a faded one')).toBeVisible();
   });
+});
+
+test('the dock shows the call to casualty, and leads to the form of a job', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const dock = page.getByRole('complementary', { name: 'Reach us' });
+  await page.goto(`/${HOSPITAL}/emergency`);
+  await expect(dock.getByRole('link', { name: /^Casualty/ })).toBeInViewport({ ratio: 1 });
+  await expect(dock.getByRole('link', { name: 'Book Appointment' })).toBeInViewport({ ratio: 1 });
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+  await expect(dock.getByRole('link', { name: 'Apply Now' })).toBeInViewport({ ratio: 1 });
+  await expect(dock.getByRole('link', { name: 'Book Appointment' })).toBeHidden();
 });
 
 test('the built files have neither range queries nor lookbehinds', () => {

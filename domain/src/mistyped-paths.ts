@@ -18,18 +18,20 @@ export const LONGEST_MISTYPED_PATH = 300;
 const GAP = '(?:%(?:25)*[0-9a-f]{2}|[^a-z0-9%])*';
 /** A gap with an ampersand, which HTML writes as `&amp;`. */
 const AND_GAP = '(?:%(?:25)*[0-9a-f]{2}|amp|and|[^a-z0-9%])*';
+/** Parameters that a program added without the question mark, or with an encoded one: `&utm_source=x`, `%3Ffbclid%3Dabc`. */
+const PARAMETERS = '(?:(?:%(?:25)*(?:26|3b|3f)|[&;])[^/]*(?:%(?:25)*3d|=).*)?';
 /** An identifier that ends in a letter or digit: a sign after an address belongs to the sentence around it. */
 const ENTRY = '(?<entry>[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?)';
 
 /**
- * Lists the paths as people pass them on: with capitals, with signs before, between and after the words, and below `/ml` although
- * the page is in English alone. `pages` are the decoded paths of all pages.
+ * Lists the paths as people pass them on: with capitals, with signs before, between and after the words, with parameters or the
+ * ending of a file after them, and below `/ml` although the page is in English alone. `pages` are the decoded paths of all pages.
  */
 export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
   const known = new Set(pages);
   const { ml } = basePaths;
   const ofPage = (path: string, page: string): MistypedPath => ({
-    pattern: `^${wordsOf(path)}${GAP}$`,
+    pattern: `^${wordsOf(path)}(?:[.]html?)?${GAP}${PARAMETERS}$`,
     target: page.split('/').map(encodeURIComponent).join('/'),
     isEntry: false,
   });
@@ -44,7 +46,7 @@ export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
       .filter(([path]) => !known.has(path))
       .map(([path, page]) => ofPage(path, page)),
     ...folders.map((folder) => ({
-      pattern: `^(?:${GAP}ml)?${wordsOf(folder)}[^a-z0-9/]*/${GAP}${ENTRY}${GAP}$`,
+      pattern: `^(?:${GAP}ml)?${wordsOf(folder)}[^a-z0-9/]*/${GAP}${ENTRY}${GAP}${PARAMETERS}$`,
       target: `${folder}/`,
       isEntry: true,
     })),

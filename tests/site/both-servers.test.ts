@@ -62,6 +62,9 @@ describe.each([
       [`/${HOSPITAL}/News).?a=b%20c`, `/${HOSPITAL}/news?a=b%20c`],
       [`//${HOSPITAL}//news`, `/${HOSPITAL}/news`],
       [`/${HOSPITAL}/news.`, `/${HOSPITAL}/news`],
+      [`/${HOSPITAL}/news.html`, `/${HOSPITAL}/news`],
+      [`/${HOSPITAL}/news&utm_source=a?b=c`, `/${HOSPITAL}/news?b=c`],
+      [`/${HOSPITAL}/news/detail/camp%3Ffbclid%3Dabc`, `/${HOSPITAL}/news/detail/camp`],
       [`/ml/${HOSPITAL}/News/Detail/camp`, `/${HOSPITAL}/news/detail/camp`],
     ] as const) {
       const { status, headers } = await fetch(url + path, { redirect: 'manual' });

@@ -1,14 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { detailPath } from '@poyanil/domain';
 import { waitUntilAlive } from '../support/look-at-page.ts';
-import { fillings, openFilledForm, submitButton } from './support/forms.ts';
+import { fillings, openFilledForm, openJobs, submitButton } from './support/forms.ts';
 import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
 const HOSPITAL = 'poyanil_hospital';
+const FOLDED = '/poyanil_hospital_kozhencherry/department/cardiology';
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
+/** Chrome has `:has` since 105 and Firefox since 121; `::details-content` is newer. */
+const NEWER_IN_STYLES = [/:has(?=\()|::details-content/g, '::unknown-selector'] as const;
 const DIST = join(import.meta.dirname, '../../web/dist');
 
 test.beforeEach(async ({ page }) => {
@@ -20,9 +24,15 @@ test.beforeEach(async ({ page }) => {
     const body = (await response.text())
       .replaceAll(' popover="auto"', '')
       .replaceAll(':popover-open', ':unknown-selector')
+      .replaceAll(...NEWER_IN_STYLES)
       .replaceAll(/(<details[^>]*) name="[^"]*"/g, '$1');
     const headers = { ...response.headers(), 'content-security-policy': '' };
     await route.fulfill({ response, body, headers });
+  });
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(...NEWER_IN_STYLES);
+    await route.fulfill({ response, body });
   });
 });
 
@@ -55,6 +65,12 @@ test('the menu opens and closes in browsers without popovers', async ({ page }) 
   await sheet.locator(`a[href="/${HOSPITAL}/doctors"]`).first().click();
   await expect(page).toHaveURL(/doctors$/);
   await expect(sheet).toBeHidden();
+  await open.click();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/doctors$/);
+  await page.goBack();
+  await expect(page).toHaveURL(`/${HOSPITAL}`);
 });
 
 test('one list of the navigation closes another', furtherUnless(false), async ({ page }) => {
@@ -65,6 +81,45 @@ test('one list of the navigation closes another', furtherUnless(false), async ({
   await lists.nth(0).locator('summary').click();
   await lists.nth(1).locator('summary').click();
   await expect(page.locator('#menu details[open]')).toHaveCount(1);
+});
+
+test('folds open when the window becomes wide, and for printing', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(FOLDED);
+  await waitUntilAlive(page);
+  const papers = page.getByText('Every old ECG, even a faded one');
+  await expect(papers).toBeHidden();
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await expect(papers).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await waitUntilAlive(page);
+  await expect(papers).toBeHidden();
+  await page.pdf();
+  await expect(papers).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('folds of wide windows open at a click', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto(FOLDED);
+    await page.getByRole('heading', { name: 'What to bring' }).click();
+    await expect(page.getByText('Every old ECG, even a faded one')).toBeVisible();
+  });
+});
+
+test('the dock shows the call to casualty, and leads to the form of a job', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const dock = page.getByRole('complementary', { name: 'Reach us' });
+  await page.goto(`/${HOSPITAL}/emergency`);
+  await expect(dock.getByRole('link', { name: /^Casualty/ })).toBeInViewport({ ratio: 1 });
+  await expect(dock.getByRole('link', { name: 'Book Appointment' })).toBeInViewport({ ratio: 1 });
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+  await expect(dock.getByRole('link', { name: 'Apply Now' })).toBeInViewport({ ratio: 1 });
+  await expect(dock.getByRole('link', { name: 'Book Appointment' })).toBeHidden();
 });
 
 test('the built files have neither range queries nor lookbehinds', () => {
@@ -79,6 +134,9 @@ test('the built files have neither range queries nor lookbehinds', () => {
 
 /** Runs in the page: leaves what Chrome 100, Safari 15.6 and Firefox 115 all have. */
 function deleteNewerFeatures(): void {
+  const supports = CSS.supports.bind(CSS);
+  CSS.supports = (...words: [string]) =>
+    !words.join().includes('::details-content') && supports(...words);
   const newer: [object | undefined, string[]][] = [
     [Array, ['fromAsync']],
     [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],

@@ -84,6 +84,13 @@ for (const days of [-400, 400]) {
   });
 }
 
+test("a link's tomorrow is the server's, on a phone whose clock is wrong", async ({ page }) => {
+  await page.clock.install({ time: Date.now() - 2 * DAY_MS });
+  await page.goto(`${formPath('appointment', 'poyanil_hospital_punalur')}?day=tomorrow`);
+  const tomorrow = todayInKerala(new Date(Date.now() + DAY_MS));
+  await expect(page.getByLabel('Appointment date', { exact: true })).toHaveValue(tomorrow);
+});
+
 test('the date picker has no bounds while the server does not answer', async ({ page }) => {
   await page.route('**/healthz', (route) => route.abort());
   const asked = page.waitForRequest('**/healthz');

@@ -63,6 +63,23 @@ test(
   },
 );
 
+test('shows a refusal that came while another page was read, once', async ({ page }) => {
+  const api = await holdApi(page);
+  const element = await openFilledForm(page, 'contact', HOSPITAL);
+  await submitButton(element, 'contact').click();
+  await lookAtDoctors(page);
+  await api.answer({ field: 'subject', detail: 'Shorten this text' });
+  await page.goBack();
+  const subject = element.getByLabel('Subject', { exact: true });
+  await expect(subject).toHaveAccessibleDescription(/Shorten this text/);
+  await expect(subject).toHaveValue('Visiting hours');
+  await lookAtDoctors(page);
+  await page.goBack();
+  await expect(subject).toHaveValue('Visiting hours');
+  // It would come with the form.
+  expect(await element.getByRole('alert').count()).toBe(0);
+});
+
 test(
   'a form that is being sent still waits after a look at another page',
   furtherUnless(false),

@@ -25,6 +25,14 @@ describe('the path meant by', () => {
     ['/poyanil-hospital/appointment', APPOINTMENT],
     [`/${H}//appointment`, APPOINTMENT],
     [`/${H}`, H],
+    [`${APPOINTMENT}&utm_source=a&fbclid=b/c`, APPOINTMENT],
+    [`${APPOINTMENT}&amp;utm_source=a`, APPOINTMENT],
+    [`${APPOINTMENT}%3Ffbclid%3Dabc`, APPOINTMENT],
+    [`${APPOINTMENT}%253Ffbclid%253Dabc`, APPOINTMENT],
+    [`${APPOINTMENT}.html`, APPOINTMENT],
+    [`${APPOINTMENT}.htm&utm_source=a`, APPOINTMENT],
+    ['/&utm_source=a', '/'],
+    ['/&poyanil_hospital/appointment', APPOINTMENT],
     ['/)', '/'],
     [ICU.toLowerCase(), ICU],
     [`${H}/facilities/emergency%20/%20casuality`, EMERGENCY],
@@ -32,6 +40,7 @@ describe('the path meant by', () => {
     [encoded(NURSES).replace('%26', '%26amp%3B'), encoded(NURSES)],
     [NURSES.replace('&', 'and'), encoded(NURSES)],
     [`${H}/doctors/details/sara.`, `${H}/doctors/details/sara`],
+    [`${H}/doctors/details/sara%3Ffbclid%3Dabc`, `${H}/doctors/details/sara`],
     [`/${H}/Doctors/details/sara)`, `${H}/doctors/details/sara`],
     [`/ml${ICU}`, ICU],
     [`/ml${H}/doctors/details/sara`, `${H}/doctors/details/sara`],
@@ -42,6 +51,8 @@ describe('the path meant by', () => {
 
   test.each([
     `${APPOINTMENT}s`,
+    `${APPOINTMENT}s&utm_source=a`,
+    `${H}/doctors/details/sara.html`,
     `${H}/doctors/details/nobody`,
     // The app looks for the entry in small letters.
     `${H}/doctors/details/SARA`,

@@ -356,3 +356,19 @@ test('a department outside casualty shows three signs after its days, and the ot
   await main.getByRole('heading', { name: 'What to bring' }).click();
   await expect(papers).toBeVisible();
 });
+
+test('an address opens its fold, and a broken # opens none', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const papers = page.getByText('Every old ECG, even a faded one');
+  const path = '/poyanil_hospital_kozhencherry/department/cardiology';
+  await page.goto(`${path}#%E0%A4%A`);
+  await waitUntilAlive(page);
+  await expect(papers).toBeHidden();
+  await page.goto(`${path}#what-to-bring`);
+  await page.reload();
+  await expect(papers).toBeVisible();
+  // The app reports an error before it leaves a page.
+  expect(errors).toEqual([]);
+});

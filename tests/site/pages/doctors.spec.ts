@@ -88,8 +88,25 @@ test('day and half of the day go along into the form', async ({ page }) => {
   await expect(page).toHaveURL(/day=Thursday&half=afternoon/);
   await page.getByRole('link', { name: /^Book/ }).and(page.locator('main *')).first().click();
   await expect(page.getByLabel(/^Preferred time/)).toHaveValue('Afternoon, 3.30 pm to 6 pm');
-  const date = await page.getByLabel(/^Appointment date/).inputValue();
-  expect(new Date(date).getUTCDay()).toBe(4);
+  const date = page.getByLabel(/^Appointment date/);
+  await expect(date).not.toHaveValue('');
+  expect(new Date(await date.inputValue()).getUTCDay()).toBe(4);
+});
+
+test("'tomorrow' is the server's, on a phone whose clock is wrong", async ({ page }) => {
+  const wednesday = 'Wed, 25 Nov 2026 06:00:00 GMT';
+  await page.route('**/healthz', (route) => route.fulfill({ headers: { Date: wednesday } }));
+  const namesOf = async (day: string) => {
+    await page.goto(`${LIST}?department=cardiology&day=${day}`);
+    // The times of the asked day are bold once the search has found its doctors.
+    await expect(page.getByRole('main').locator('li strong').first()).toBeVisible();
+    return links(page).allInnerTexts();
+  };
+  const onThursdays = await namesOf('Thursday');
+  expect(onThursdays).toEqual(expect.arrayContaining(await namesOf('tomorrow')));
+  await page.getByRole('link', { name: /^Book/ }).and(page.locator('main *')).first().click();
+  const date = page.getByLabel(/^Appointment date/);
+  await expect(date).toHaveValue('2026-11-26');
 });
 
 test('without doctors the list says so, with a number to call', async ({ page }) => {

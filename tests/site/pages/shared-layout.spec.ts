@@ -415,3 +415,49 @@ test('the banner of jobs has words for those who look for one', async ({ page })
     await expect(page.getByText('Not sure where to go?')).toHaveCount(0);
   }
 });
+
+test("on a phone 'back' closes the menu and stays, and leads from a link's page to the page before", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = '/poyanil_hospital';
+  const doctors = `${home}/doctors`;
+  const title = page.getByRole('heading', { level: 1 });
+  const sheet = page.locator('#menu');
+  const open = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await page.goto(home);
+  await waitUntilAlive(page);
+  const steps = await page.evaluate(() => history.length);
+  await open.click();
+  await sheet.locator(`a[href="${doctors}"]`).first().click();
+  await expect(title).toHaveText('Our Doctors');
+  await expect(sheet).toBeHidden();
+
+  await open.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(title).toHaveText('Our Doctors');
+  // Where the open menu was.
+  await page.goForward();
+  await expect(title).toHaveText('Our Doctors');
+  await expect(sheet).toBeHidden();
+  await open.click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expectNoStep(page);
+
+  await page.goBack();
+  await expect(title).not.toHaveText('Our Doctors');
+  await expectNoStep(page);
+  await page.goForward();
+  await expect(title).toHaveText('Our Doctors');
+  await expectNoStep(page);
+  // One for each time that the menu was open, and the page.
+  expect(await page.evaluate(() => history.length)).toBe(steps + 3);
+});
+
+/** The history is at a page, and not at the menu that was open on it: the next 'back' leaves the page. */
+async function expectNoStep(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state.isMenuOpen)).toBeUndefined();
+}

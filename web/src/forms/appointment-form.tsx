@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
 import { useEffect, useRef, useState } from 'react';
-import type { BookingWish } from './booking-wish.ts';
+import type { FilterDay } from '../pages/doctors/doctor-filter.ts';
+import { useServerTime } from '../server-time.ts';
+import { type BookingWish, dateOf } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formWords } from './form-words.ts';
@@ -56,20 +58,21 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
         abroad={t`Give a number in India that we can call, such as the patient's.`}
       />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
-      <DayField wide={simple} date={wish?.date} />
+      <DayField wide={simple} day={wish?.day} />
       {!simple && <PreferredTime half={wish?.half} />}
       {!simple && <MessageField />}
     </FormFrame>
   );
 }
 
-/** The picker's bounds come from the server: by a phone's wrong clock it would offer wrong days alone. */
-function DayField({ wide, date = '' }: { wide: boolean; date?: string | undefined }) {
+/** The wished day and the picker's bounds go by the server's clock: without its time there are none, and the server alone checks. */
+function DayField({ wide, day }: { wide: boolean; day: FilterDay | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  useFirstValue(input, date);
+  const [isEdited, setEdited] = useState(false);
+  const now = useServerTime();
+  useFirstValue(input, isEdited || now === undefined || day === undefined ? '' : dateOf(day, now));
   useEffect(() => markIfEmpty(input.current));
-  const [today, setToday] = useState<string>();
-  useEffect(() => void readToday().then(setToday), []);
+  const today = now && todayInKerala(now);
   const bounds = today === undefined ? {} : { min: today, max: oneYearAfter(today) };
   return (
     <TextField
@@ -77,7 +80,10 @@ function DayField({ wide, date = '' }: { wide: boolean; date?: string | undefine
       name="appointmentOn"
       type="date"
       wide={wide}
-      onInput={({ currentTarget }) => markIfEmpty(currentTarget)}
+      onInput={({ currentTarget }) => {
+        markIfEmpty(currentTarget);
+        setEdited(true);
+      }}
       {...bounds}
     />
   );
@@ -86,14 +92,4 @@ function DayField({ wide, date = '' }: { wide: boolean; date?: string | undefine
 /** Sets an attribute for styles, not React's state: a day that was chosen before hydration is only in the element. */
 function markIfEmpty(input: HTMLInputElement | null): void {
   input?.toggleAttribute('data-empty', input.value === '');
-}
-
-/** Returns today by the server's clock, or undefined: then the picker has no bounds, and the server alone checks the day. */
-async function readToday(): Promise<string | undefined> {
-  try {
-    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
-    return todayInKerala(new Date(headers.get('Date') ?? ''));
-  } catch {
-    return undefined; // no network, or a proxy that removed the date
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noWish, readBookingWish } from './booking-wish.ts';
+import { dateOf, noWish, readBookingWish } from './booking-wish.ts';
 
 test.each([
   ['department=neuromedicine&doctor=anil', { department: 'Neuro Medicine', doctor: 'anil' }],
@@ -15,17 +15,23 @@ test.each([
 });
 
 test.each([
-  ['day=today', '2026-11-26'],
-  ['day=tomorrow', '2026-11-27'],
-  ['day=Saturday', '2026-11-28'],
+  ['day=today', 'today'],
+  ['day=Saturday', 'Saturday'],
+  ['day=someday', undefined],
+])('%s asks for the day %s', (query, day) => {
+  expect(read(`${query}&half=afternoon`)).toEqual({ ...noWish, day, half: 'afternoon' });
+});
+
+test.each([
+  ['today', '2026-11-26'],
+  ['tomorrow', '2026-11-27'],
+  ['Saturday', '2026-11-28'],
   // The desk cannot call back in time for today.
-  ['day=Thursday', '2026-12-03'],
-  ['day=someday', ''],
-])('%s on a Thursday asks for the date %s', (query, date) => {
-  expect(read(`${query}&half=afternoon`)).toEqual({ ...noWish, date, half: 'afternoon' });
+  ['Thursday', '2026-12-03'],
+] as const)('on a Thursday %s is the date %s', (day, date) => {
+  expect(dateOf(day, new Date('2026-11-26T23:00:00+05:30'))).toBe(date);
 });
 
 function read(query: string) {
-  const thursday = new Date('2026-11-26T23:00:00+05:30');
-  return readBookingWish('poyanil_hospital_punalur', new URLSearchParams(query), thursday);
+  return readBookingWish('poyanil_hospital_punalur', new URLSearchParams(query));
 }

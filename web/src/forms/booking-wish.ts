@@ -18,21 +18,16 @@ export interface BookingWish {
   department: string;
   /** An identifier; only content knows whether the department has such a doctor. */
   doctor: string;
-  date: string;
+  day: FilterDay | undefined;
   half: Half | undefined;
 }
 
-export const noWish: BookingWish = { department: '', doctor: '', date: '', half: undefined };
+export const noWish: BookingWish = { department: '', doctor: '', day: undefined, half: undefined };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export function readBookingWish(
-  hospital: HospitalId,
-  parameters: URLSearchParams,
-  now: Date,
-): BookingWish {
-  const { day, half } = readTime(parameters);
-  const time = { date: day === undefined ? '' : dateOf(day, now), half };
+export function readBookingWish(hospital: HospitalId, parameters: URLSearchParams): BookingWish {
+  const time = readTime(parameters);
   const slug = parameters.get('department');
   const department = hospitalOf(hospital).departments.find((each) => each === slug);
   if (department === undefined) return { ...noWish, ...time };
@@ -41,7 +36,7 @@ export function readBookingWish(
 }
 
 /** Returns the date of a day. A weekday is one of the next seven, because the desk cannot call back in time for today. */
-function dateOf(day: FilterDay, now: Date): string {
+export function dateOf(day: FilterDay, now: Date): string {
   const dayAhead = (days: number) => new Date(now.getTime() + days * DAY_MS);
   if (day === TODAY) return todayInKerala(now);
   if (day === TOMORROW) return todayInKerala(dayAhead(1));

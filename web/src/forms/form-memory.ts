@@ -1,11 +1,17 @@
-import type { FormName, HospitalId } from '@poyanil/domain';
+import type { FormName, HospitalId, ValidationError } from '@poyanil/domain';
 import type { FilledForm } from './filled-form.ts';
 
 // What a visitor typed and sent, for as long as the page is not reloaded. It is in memory alone: addresses and the browser's
 // storage are kept in places that a form is not.
 
 /** Failed is idle again: the same button, and one form says so. */
-export type SubmissionState = { kind: 'idle' | 'sending' | 'failed' } | SentState;
+export type SubmissionState = IdleState | { kind: 'sending' | 'failed' } | SentState;
+
+interface IdleState {
+  kind: 'idle';
+  /** The server's refusal that the visitor has not seen yet. */
+  fault?: ValidationError;
+}
 
 export type SentState = { kind: 'sent'; reference: string | undefined; filled: FilledForm };
 

@@ -28,6 +28,12 @@ const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
   },
 };
 
+/**
+ * After a reload Firefox restores that a button was enabled, before the app is there to send the form: the browser itself would
+ * post it to the page. React's types know the attribute of fields alone.
+ */
+const notRestored = { autoComplete: 'off' };
+
 export function SubmitButton({
   label,
   state,
@@ -45,6 +51,7 @@ export function SubmitButton({
     <Button
       ref={button}
       type="submit"
+      {...notRestored}
       aria-describedby={state === 'failed' ? helplineId : undefined}
       className={classes.submit}
       // Room for the longest label, so that the width stays as the label changes.

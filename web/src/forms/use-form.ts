@@ -1,5 +1,18 @@
-import { checkForm, HONEYPOT_FIELD, messages, resumeErrorOf } from '@poyanil/domain';
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  checkForm,
+  HONEYPOT_FIELD,
+  messages,
+  resumeErrorOf,
+  type ValidationError,
+} from '@poyanil/domain';
+import {
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FilledForm } from './filled-form.ts';
 import { type FormIdentity, rememberTyped, typedBefore } from './form-memory.ts';
 import { plainPhone } from './plain-phone.ts';
@@ -18,7 +31,7 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
   const formRef = useRef<HTMLFormElement>(null);
   const [typed] = useState(() => typedBefore(identity));
   const validation = useValidationAlert((field) => focusField(formRef.current, field));
-  const { state, sentBefore, send, fail } = useSubmission(identity);
+  const { state, sentBefore, send, fail, forgetFault } = useSubmission(identity);
 
   const remember = useEffectEvent((element: HTMLFormElement) => {
     if (state.kind !== 'sent') rememberTyped(identity, element);
@@ -31,6 +44,16 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
     };
   }, []);
 
+  const showRefusal = useEffectEvent((fault: ValidationError) => {
+    validation.show(fault);
+    forgetFault();
+  });
+  const refusal = state.kind === 'idle' ? state.fault : undefined;
+  // It may have come while the visitor looked at another page.
+  useEffect(() => {
+    if (refusal !== undefined) showRefusal(refusal);
+  }, [refusal]);
+
   async function submit(element: HTMLFormElement): Promise<void> {
     const { raw, resume } = readForm(element);
     const checked = checkForm(form, { ...prepare(raw), hospital });
@@ -41,8 +64,7 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
     validation.clear();
     const signs = { honeypot: String(raw[HONEYPOT_FIELD] ?? ''), fillMs: performance.now() };
     // The form's name and its values come from one call: the compiler cannot see that they belong together.
-    const outcome = await send({ form, values: checked.values, resume, signs } as FilledForm);
-    if (outcome?.kind === 'refused') validation.show(outcome.fault);
+    await send({ form, values: checked.values, resume, signs } as FilledForm);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -35,14 +35,12 @@ export function useSubmission(identity: FormIdentity) {
     void keys.renew(stored.filled);
   }, [stored]);
 
-  /** Undefined when other values were sent meanwhile: two sites let a visitor do so, and the later ones are what counts. */
-  async function send(filled: FilledForm): Promise<Outcome | undefined> {
+  async function send(filled: FilledForm): Promise<void> {
     const sending: SubmissionState = { kind: 'sending' };
     setSubmissionState(identity, sending);
     const outcome = await sendOnce(filled);
-    if (read() !== sending) return undefined;
-    setSubmissionState(identity, stateAfter(outcome, filled));
-    return outcome;
+    // Two sites let a visitor send other values meanwhile, and the later ones are what counts.
+    if (read() === sending) setSubmissionState(identity, stateAfter(outcome, filled));
   }
 
   return {
@@ -50,10 +48,11 @@ export function useSubmission(identity: FormIdentity) {
     sentBefore,
     send,
     fail: () => setSubmissionState(identity, { kind: 'failed' }),
+    forgetFault: () => setSubmissionState(identity, IDLE),
   };
 }
 
 function stateAfter(outcome: Outcome, filled: FilledForm): SubmissionState {
   if (outcome.kind === 'sent') return { ...outcome, filled };
-  return { kind: outcome.kind === 'refused' ? 'idle' : 'failed' };
+  return outcome.kind === 'refused' ? { kind: 'idle', fault: outcome.fault } : { kind: 'failed' };
 }

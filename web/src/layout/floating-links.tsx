@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { contactOf, details, type HospitalId, whatsAppUrl } from '@poyanil/domain';
+import { contactOf, type HospitalId, whatsAppUrl } from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -23,10 +23,17 @@ interface ContactLink {
   label: string;
   href: string;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+  className?: string;
+}
+
+interface FloatingLinksProps {
+  hospital: HospitalId;
+  /** Whether the page is that of a job: it leads to its form in place of the booking. */
+  isForJob: boolean;
 }
 
 /** Always within one tap: a rail at the right edge of wide windows, a dock at the foot of others. */
-export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
+export function FloatingLinks({ hospital, isForJob }: FloatingLinksProps) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const call = callOf(hospital, pathname);
@@ -35,8 +42,8 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   return (
     <aside className={classes.floating} aria-label={t`Reach us`} data-no-print>
       <ul>
-        {contactLinks(hospital).map(({ word, label, href, Icon }) => (
-          <li key={word}>
+        {contactLinks(hospital).map(({ word, label, href, Icon, className }) => (
+          <li key={word} className={className}>
             <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
               {/* The rail and the narrowest windows have room for the icon alone. */}
@@ -45,7 +52,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           </li>
         ))}
       </ul>
-      {!isBooking && (
+      {!isBooking && !isForJob && (
         <Button component={Link} to={appointment} {...look}>
           <IconCalendarPlus {...icon} />
           {t`Book Appointment`}
@@ -64,9 +71,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           </span>
         </Button>
       )}
-      {__LANGUAGE__ === 'en' && isHydrated && pathname.includes(`/${details.career.folder}/`) && (
-        <ApplyLink hospital={hospital} />
-      )}
+      {__LANGUAGE__ === 'en' && isHydrated && isForJob && <ApplyLink hospital={hospital} />}
     </aside>
   );
 }
@@ -110,6 +115,8 @@ function contactLinks(hospital: HospitalId): ContactLink[] {
       label: t`${name} on Facebook`,
       href: contact.fbLink,
       Icon: IconBrandFacebook,
+      // The dock's words are long in Malayalam: it leaves out what matters least.
+      ...(__LANGUAGE__ === 'ml' && { className: 'mantine-visible-from-sm' }),
     },
     {
       word: t`Call`,

@@ -16,8 +16,14 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const careers = pagePath(hospital, 'careers');
   // A job that there is: the page of what is missing is the same at any address.
   const isJob = useMatches().at(-1)?.params.id !== undefined && pathname.startsWith(careers);
+  const isForCasualty = isCasualtyPath(hospital, pathname);
   return (
-    <Stack gap={0} mih="100dvh" className={floating.withDock} data-place={hospital}>
+    <Stack
+      gap={0}
+      mih="100dvh"
+      className={`${floating.withDock} ${isForCasualty ? floating.withCasualty : ''}`}
+      data-place={hospital}
+    >
       <HospitalHeader hospital={hospital} />
       <BarOnScrollUp hospital={hospital} />
       <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
@@ -27,11 +33,11 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
         <Banner
           hospital={hospital}
           isForJobs={isJob || pathname === careers}
-          isForCasualty={isCasualtyPath(hospital, pathname)}
+          isForCasualty={isForCasualty}
         />
       )}
       <HospitalFooter hospital={hospital} />
-      <FloatingLinks hospital={hospital} />
+      <FloatingLinks hospital={hospital} isForJob={isJob} />
       <OfflineNotice />
     </Stack>
   );

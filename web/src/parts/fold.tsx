@@ -28,11 +28,22 @@ export function Fold({
 }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (details.current === null) return;
-    const isWide = window.matchMedia(`(min-width: ${tokens.breakpoints.sm})`).matches;
-    const isMeant = id !== undefined && decodeURIComponent(window.location.hash) === `#${id}`;
-    // Without ::details-content the style sheet cannot show them.
-    details.current.open = isWide || isMeant;
+    const fold = details.current;
+    if (fold === null) return;
+    const wide = window.matchMedia(`(min-width: ${tokens.breakpoints.sm})`);
+    // Not decoded: decodeURIComponent throws for an address that was cut within a letter.
+    const isMeant = id !== undefined && window.location.hash === `#${encodeURIComponent(id)}`;
+    const open = () => {
+      fold.open = true;
+    };
+    if (wide.matches || isMeant) open();
+    // By it the style sheet shows the words of a closed fold. Safari has it since 18.4, Firefox since 143, Chrome since 131.
+    if (CSS.supports('selector(::details-content)')) return;
+    const end = new AbortController();
+    const { signal } = end;
+    wide.addEventListener('change', ({ matches }) => matches && open(), { signal });
+    window.addEventListener('beforeprint', open, { signal });
+    return () => end.abort();
   }, [id]);
   return (
     <details

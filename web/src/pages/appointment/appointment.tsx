@@ -38,10 +38,7 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
       <Section>
         <Columns template="minmax(0, 1fr) 360px" gap="36px" mdGap="48px">
           <FormPanel title={t`Your request`} under={BEFORE_APPOINTMENT}>
-            <AppointmentForm
-              hospital={hospital}
-              wish={readBookingWish(hospital, parameters, new Date())}
-            />
+            <AppointmentForm hospital={hospital} wish={readBookingWish(hospital, parameters)} />
           </FormPanel>
           <BeforeYouCome hospital={hospital} />
         </Columns>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../server-time.ts';
 import { useHydrated } from '../use-hydrated.tsx';
 
 const MINUTE_MS = 60_000;
@@ -7,9 +8,9 @@ const MINUTE_MS = 60_000;
 export function useNow(): Date | undefined {
   const isHydrated = useHydrated();
   // On a page that the app itself opens, words that came later would move what is read.
-  const [now, setNow] = useState(() => (isHydrated ? new Date() : undefined));
+  const [now, setNow] = useState(() => (isHydrated ? serverNow() : undefined));
   useEffect(() => {
-    const tell = () => setNow(new Date());
+    const tell = () => setNow(serverNow());
     tell();
     const timer = setInterval(tell, MINUTE_MS);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import { doctorCardsQuery, doctorIndexQuery } from '@poyanil/content/operations'
 import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { askContent } from '../../../content/browser-answers.ts';
+import { fetchServerTime, serverNow } from '../../../server-time.ts';
 import type { DoctorFilter } from '../doctor-filter.ts';
 import { type DetailsOf, type DoctorPage, detailsOf, listedDoctors } from '../listed-doctors.ts';
 import { type When, weekdayOf } from './day-words.ts';
@@ -31,6 +32,7 @@ export async function openFinder(hospital: HospitalId): Promise<Finder> {
     fetchSearchWords(),
     askContent(doctorIndexQuery, { hospital }),
     askContent(doctorCardsQuery, { hospital, limit: ALL }),
+    fetchServerTime(),
   ]);
   if (!index.data?.doctorCollection) throw index.error ?? new Error('No doctors came');
   const listed = listedDoctors(index.data.doctorCollection.items);
@@ -40,7 +42,7 @@ export async function openFinder(hospital: HospitalId): Promise<Finder> {
   const find = createDoctorFinder(knownDoctors(index.data), words);
   return (filter, limit) => {
     const linesOf = (id: string) => details.get(id) ?? {};
-    const now = new Date();
+    const now = serverNow();
     const found = find({ hospital, filter, now, linesOf });
     const doctors = found.doctors.flatMap((id) => byId.get(id) ?? []);
     return {

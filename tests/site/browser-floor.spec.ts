@@ -65,12 +65,6 @@ test('the menu opens and closes in browsers without popovers', async ({ page }) 
   await sheet.locator(`a[href="/${HOSPITAL}/doctors"]`).first().click();
   await expect(page).toHaveURL(/doctors$/);
   await expect(sheet).toBeHidden();
-  await open.click();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/doctors$/);
-  await page.goBack();
-  await expect(page).toHaveURL(`/${HOSPITAL}`);
 });
 
 test('one list of the navigation closes another', furtherUnless(false), async ({ page }) => {

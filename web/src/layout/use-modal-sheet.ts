@@ -1,25 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type RefObject, useEffect, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 
 /** The attribute of an open sheet where the browser knows no popover. */
 const OPEN = 'data-open';
-/** Marks the step of the history that an open sheet adds. The rest of its state is the page's own, so that the router sees no other page. */
-const STEP = 'isMenuOpen';
-let isDocumentNew = true;
 
 /**
  * Whether the menu's sheet is open. As long as it is, nothing else on the page can be reached, by Tab or by a screen reader: the
- * browser's popover alone covers the page, and leaves it within reach. Back closes the sheet and stays on the page.
+ * browser's popover alone covers the page, and leaves it within reach.
  */
 export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
-  const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  // The page that a link of the sheet led to comes after the step. Back and Forward pass over it.
-  const passStep = useEffectEvent(() => {
-    if (key === (window.history.state.key ?? 'default')) window.history.forward();
-    else window.history.back();
-  });
   useEffect(() => {
     const element = sheet.current;
     if (element === null) return;
@@ -29,16 +19,6 @@ export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
       covered = aroundOf(element);
       for (const each of covered) each.inert = true;
       setIsOpen(true);
-      if (!isAtStep()) window.history.pushState({ ...window.history.state, [STEP]: true }, '');
-    };
-    const close = (isLeaving = false) => {
-      uncover();
-      if (isAtStep() && !isLeaving) window.history.back();
-    };
-    const followHistory = () => {
-      const isCovered = covered.length > 0;
-      if (isCovered && !isAtStep()) element.querySelector<HTMLElement>('[popovertarget]')?.click();
-      if (!isCovered && isAtStep()) passStep();
     };
     const uncover = () => {
       for (const each of covered) each.inert = false;
@@ -46,22 +26,13 @@ export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
       setIsOpen(false);
     };
     const follow = 'showPopover' in element ? followPopover : openWithoutPopover;
-    const leave = follow(element, cover, close);
-    // After a reload, or on the way back from another site, the sheet is closed.
-    if (isDocumentNew && covered.length === 0 && isAtStep()) window.history.back();
-    isDocumentNew = false;
-    window.addEventListener('popstate', followHistory);
+    const leave = follow(element, cover, uncover);
     return () => {
       leave();
-      window.removeEventListener('popstate', followHistory);
       uncover();
     };
   }, [sheet]);
   return isOpen;
-}
-
-function isAtStep(): boolean {
-  return Reflect.get(Object(window.history.state), STEP) === true;
 }
 
 /** Calls when the browser opens and closes the sheet. Returns how to end that. */
@@ -89,22 +60,20 @@ function followPopover(sheet: HTMLElement, onOpen: () => void, onClose: () => vo
 function openWithoutPopover(
   sheet: HTMLElement,
   onOpen: () => void,
-  onClose: (isLeaving: boolean) => void,
+  onClose: () => void,
 ): () => void {
   let opener: HTMLElement | undefined;
-  const close = (isLeaving = false) => {
+  const close = () => {
     if (!sheet.hasAttribute(OPEN)) return;
     sheet.removeAttribute(OPEN);
-    // A step back would stop the router on its way to the page of a link.
-    onClose(isLeaving);
+    onClose();
     opener?.focus({ preventScroll: true });
   };
   const toggle = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[popovertarget], a');
     if (!button) return;
-    const isLink = !button.matches('[popovertarget]');
-    if (sheet.hasAttribute(OPEN) || isLink) {
-      close(isLink);
+    if (sheet.hasAttribute(OPEN) || !button.matches('[popovertarget]')) {
+      close();
       return;
     }
     opener = button;

@@ -80,7 +80,10 @@ test('the search of doctors comes with the page again where its file could not b
   await page.goto('/poyanil_hospital_kozhencherry/doctors');
   await waitUntilAlive(page);
   await failUntilReload(page, 'open-finder');
+  const reloaded = page.waitForEvent('load');
   await page.getByLabel('Doctor or illness', { exact: true }).fill('pulickal');
+  await reloaded;
+  await waitUntilAlive(page);
   const found = page
     .getByRole('main')
     .getByRole('listitem')

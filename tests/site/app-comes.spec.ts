@@ -34,23 +34,6 @@ test('a link on a slow network shows that its page is loading, above the open me
   await expect(sign).toHaveCount(0);
 });
 
-test.describe('with a touchscreen', () => {
-  test.use({ hasTouch: true });
-  for (const press of ['click', 'tap'] as const) {
-    test(`a ${press} on what waits for the app says that the page is loading`, async ({ page }) => {
-      const letAppCome = await holdApp(page);
-      await page.goto('/poyanil_hospital/gallery');
-      const picture = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
-      await picture[press]({ force: true });
-      const sign = page.getByRole('alert').filter({ hasText: 'Loading' });
-      await expect(sign).toBeInViewport();
-      letAppCome();
-      await expect(picture).toBeEnabled();
-      await expect(sign).toHaveCount(0);
-    });
-  }
-});
-
 test('a form can be sent though the line was cut as a file of the app came', async ({ page }) => {
   await failOnce(page, 'contact', (route) => route.abort('connectionreset'));
   await page.goto(PATH);

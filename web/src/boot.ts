@@ -2,15 +2,9 @@
 // since scripts in the head would delay the first paint. Its element names the app's files (`data-files`): the styles, which
 // stand in the page, and the modules.
 
-import { t } from '@lingui/core/macro';
-
-/** A sign for less time would only flicker. */
-const SLOW_MS = 300;
-
 // zod would try whether it may make functions of text; our security policy refuses that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 recordChanges();
-answerEarlyPresses();
 boot(document.currentScript?.dataset.files?.split(' ') ?? []);
 
 /** Records what translators and extensions do to the page, so that the app can take it over as it was sent (page-changes.ts). */
@@ -38,34 +32,6 @@ function recordChanges(): void {
 function pointToNumbers(): void {
   for (const line of document.querySelectorAll('[id$="-helpline"]'))
     line.setAttribute('data-highlight', 'true');
-}
-
-/** Says that the page is loading after a press on what waits for the app, which by itself answers nothing. */
-function answerEarlyPresses(): void {
-  const isWaiting = () => globalThis.pageChanges !== undefined;
-  const sign = document.createElement('p');
-  sign.className = 'loading-sign';
-  // Screen readers announce an alert that appears, but a status only if its element was there before.
-  sign.setAttribute('role', 'alert');
-  sign.textContent = t`Loading`;
-  const show = () => {
-    if (!isWaiting()) return;
-    document.body.append(sign);
-    const timer = setInterval(() => {
-      if (isWaiting()) return;
-      clearInterval(timer);
-      sign.remove();
-    }, 100);
-  };
-  let timer: ReturnType<typeof setTimeout>;
-  const answer = ({ target }: Event) => {
-    clearTimeout(timer);
-    if (target instanceof Element && target.closest(':disabled')) timer = setTimeout(show, SLOW_MS);
-  };
-  // Some browsers have no pointer event for what is disabled.
-  for (const press of ['pointerdown', 'touchstart']) addEventListener(press, answer, true);
-  // The finger was there to scroll.
-  addEventListener('scroll', () => clearTimeout(timer), true);
 }
 
 function boot(files: readonly string[]): void {

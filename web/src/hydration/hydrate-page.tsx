@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { canUndoChanges, forgetChanges, undoChanges } from './page-changes.ts';
+import { canUndoChanges, undoChanges } from './page-changes.ts';
 import { rememberFields } from './page-fields.ts';
 
 interface HydratedPage {
@@ -54,9 +54,8 @@ export function hydratePage(root: HTMLElement, app: ReactNode, { onFailure }: Hy
   startTransition(hydrate);
 }
 
-/** Has each form say that it can't be sent, beside the number to call. The page waits for the app no longer. */
+/** Has each form say that it can't be sent, beside the number to call. */
 export function tellForms(root: HTMLElement): void {
-  forgetChanges();
   for (const line of root.querySelectorAll('form[method="post"] [id$="-helpline"]')) {
     const words = document.createElement('strong');
     words.setAttribute('role', 'alert');

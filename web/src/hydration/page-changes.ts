@@ -3,12 +3,12 @@ declare global {
   var pageChanges: { records: MutationRecord[]; observer: MutationObserver } | undefined;
 }
 
-/** Whether the page can still be put back to what was sent: until the app has taken it over or cannot do so. */
+/** Whether the page can still be put back to what was sent: until the app has taken it over. */
 export function canUndoChanges(): boolean {
   return globalThis.pageChanges !== undefined;
 }
 
-/** Ends the recording, once the app has taken the page over or cannot do so. */
+/** Ends the recording, once the app has taken the page over. */
 export function forgetChanges(): void {
   globalThis.pageChanges?.observer.disconnect();
   globalThis.pageChanges = undefined;

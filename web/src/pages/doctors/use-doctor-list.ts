@@ -35,11 +35,6 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDo
   const when = { skip: isFound };
   const doctors = useContent(doctorsQuery, asked, when);
   const cards = useContent(doctorCardsQuery, asked, when);
-  const failure = doctors.error ?? cards.error;
-  useEffect(() => {
-    // The history has how many are wanted.
-    void reloadForPart(failure);
-  }, [failure]);
   const collection = useLatest(doctors.data)?.doctorCollection;
   const told = useLatest(cards.data)?.doctorCollection?.items;
   if (isFound && finder !== undefined) return { isLoading: false, ...finder(filter, limit) };

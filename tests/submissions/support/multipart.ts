@@ -11,7 +11,6 @@ export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 export const HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 
 type Content = string | Uint8Array;
-export type Parts = readonly Buffer[];
 
 /** One part, with its headers as they are given. */
 export function part(headers: readonly string[], content: Content): Buffer {

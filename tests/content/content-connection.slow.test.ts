@@ -1,16 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startApi } from '../support/api.ts';
-import { contentQuery, contentUrl } from '../support/content-query.ts';
-import { memoryOf } from '../support/process-usage.ts';
-import type { Stack } from '../support/stack.ts';
-import { brokenAnswers, endlessAnswers, mislabelledAnswers } from './hostile/bad-answers.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBelievingApi } from './hostile/believing-api.ts';
+import { brokenAnswers } from './hostile/broken-answers.ts';
+import { endlessAnswers } from './hostile/endless-answers.ts';
 import { documentOf, honest, newsOf, richText } from './hostile/entries.ts';
-import {
-  type Behaviour,
-  type HostileService,
-  startHostileService,
-} from './hostile/hostile-service.ts';
+import type { Behaviour } from './hostile/hostile-service.ts';
+import type { ServiceCase } from './hostile/service-case.ts';
 
 // The content service as a server that means harm: whatever it does with the line, visitors get an answer in time.
 
@@ -18,109 +15,73 @@ import {
 const LONGEST_ANSWER_MS = 8_000;
 /** Nothing that a service sends is kept whole; a process that runs grows a little by itself. */
 const MOST_GROWTH_BYTES = 150 * 1024 * 1024;
-/** How long the API may be held up: a visitor does not notice it. */
-const LONGEST_HOLD_MS = 200;
-/** A machine that is busy with other things holds it up now and then; what we do ourselves, each time. */
-const TRIES = 4;
-/** Far longer than the API leaves a service alone that did not ask for it. */
-const PEACE_MS = 20_000;
 
-let service: HostileService;
-let api: Stack;
+const site = useBelievingApi();
 let memoryAtStart: number;
-/** All that any answer said, headers included. */
-const heard: string[] = [];
-let ids = 0;
-
 beforeAll(async () => {
-  service = await startHostileService(honest);
-  api = await startApi(service.environment);
-  await makePeace();
-  memoryAtStart = memory();
-});
-afterAll(async () => {
-  await api?.remove();
-  await service?.stop();
+  await site.makePeace();
+  memoryAtStart = site.memoryBytes();
 });
 
-// The process lives, and nothing that it said or logged tells a secret.
-afterEach(() => {
-  expect(api.unaskedEnds).toEqual([]);
-  const all = [...heard.splice(0), ...api.logs].join('\n');
-  for (const secret of service.secrets) expect(all).not.toContain(secret);
-});
-
-const memory = () => memoryOf(api.pid('api'));
-
-async function ask(id = `id-${++ids}`) {
-  const url = contentUrl(api.url, contentQuery('News', { id }));
-  const answer = await fetch(url, { redirect: 'manual' });
-  const text = await answer.text();
-  heard.push(JSON.stringify([...answer.headers]), text);
-  return { status: answer.status, headers: answer.headers, text };
-}
-
-/** Lets the service answer well until the API asks it again: after trouble it is left alone for a while. */
-async function makePeace() {
-  service.behave = honest;
-  const timeout = { timeout: PEACE_MS, interval: 100 };
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200), timeout);
-}
-
-/** The longest time that other requests had to wait, since it was asked for. */
-async function holdMs(): Promise<number> {
-  const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
-}
-
-/** Lets the service behave so while questions are asked, and fails where that held up the API. */
-async function under(behave: Behaviour, questions: () => Promise<void>): Promise<void> {
-  const holds: number[] = [];
-  do {
-    await makePeace();
-    await holdMs();
-    service.behave = behave;
-    await questions();
-    holds.push(await holdMs());
-  } while (Math.min(...holds) > LONGEST_HOLD_MS && holds.length < TRIES);
-  expect(Math.min(...holds)).toBeLessThan(LONGEST_HOLD_MS);
-}
-
-async function expectAnswer(behave: Behaviour, status: number): Promise<void> {
-  await under(behave, async () => {
+async function expectCase({ behave, endpoint = 503 }: ServiceCase): Promise<void> {
+  await site.under(behave, async (id) => {
     const start = performance.now();
-    const said = await ask();
+    const said = await site.ask('News', { id });
     expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
-    expect(said.status).toBe(status);
+    expect(said.status).toBe(endpoint);
     expect(said.text).not.toContain('evil');
   });
-  expect(memory() - memoryAtStart).toBeLessThan(MOST_GROWTH_BYTES);
+  expect(site.memoryBytes() - memoryAtStart).toBeLessThan(MOST_GROWTH_BYTES);
 }
 
 describe('a service that answers', () => {
-  test.each(Object.entries({ ...endlessAnswers, ...brokenAnswers }))(
-    '%s shows nothing',
-    (_what, behave) => expectAnswer(behave, 503),
-  );
-
-  test.each(Object.entries(mislabelledAnswers))('%s is shown', (_what, behave) =>
-    expectAnswer(behave, 200),
-  );
+  test.each(endlessAnswers)('$name', expectCase);
+  test.each(brokenAnswers)('$name', expectCase);
 });
 
-test.each(['file:///etc/passwd', '//evil.example/', '', 'http://[::1]:22/'])(
-  'a redirect to %j is not followed',
-  (place) =>
-    expectAnswer((response) => void response.writeHead(302, { Location: place }).end(), 503),
-);
+describe('a redirect is not followed:', () => {
+  const kinds = [301, 302, 303, 307, 308];
+  const places = [
+    ...['file:///etc/passwd', 'data:application/json,{"data":{}}', 'javascript:evil()'],
+    ...['//evil.example/', '', 'http://127.0.0.1:1/', 'http://[::1]:22/', 'ftp://127.0.0.1/'],
+  ];
+  test.each(places)('to %j', async (place) => {
+    await expectCase({
+      name: place,
+      behave: (response) => void response.writeHead(302, { Location: place }).end(),
+    });
+  });
 
-test('a redirect to itself is not followed', async () => {
-  const before = service.questions;
-  await expectAnswer(
-    (response, { secret }) => void response.writeHead(302, { Location: secret }).end(),
-    503,
-  );
-  expect(service.questions).toBeLessThan(before + 20);
+  test.each(kinds)('%s to itself', async (status) => {
+    const before = site.service.questions;
+    await site.makePeace();
+    await expectCase({
+      name: 'itself',
+      behave: (response, { secret }) => void response.writeHead(status, { Location: secret }).end(),
+    });
+    expect(site.service.questions).toBeLessThan(before + 20);
+  });
+
+  test.each(kinds)('%s to a port of the machine’s own', async (status) => {
+    let reached = 0;
+    const inner = createServer((_request, response) => {
+      reached += 1;
+      response.end(JSON.stringify({ data: { news: newsOf('inner') } }));
+    }).listen(0, '127.0.0.1');
+    await once(inner, 'listening');
+    const address = inner.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    try {
+      await expectCase({
+        name: 'inner',
+        behave: (response) =>
+          void response.writeHead(status, { Location: `http://127.0.0.1:${port}/` }).end(),
+      });
+      expect(reached).toBe(0);
+    } finally {
+      inner.close();
+    }
+  });
 });
 
 /** Headers of the service's that would harm visitors, or a cache between. */
@@ -141,14 +102,14 @@ const OWN = ['date', 'etag', 'x-request-id', 'content-length'];
 
 test('no header of the service is passed on', async () => {
   const steady = (given: Headers) => [...given].filter(([name]) => !OWN.includes(name));
-  await makePeace();
-  const usual = await ask();
+  await site.makePeace();
+  const usual = await site.ask('News', { id: 'usual' });
   const behave: Behaviour = (response, asked) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     return honest(response, asked);
   };
-  await under(behave, async () => {
-    const { status, headers } = await ask();
+  await site.under(behave, async (id) => {
+    const { status, headers } = await site.ask('News', { id });
     expect(status).toBe(200);
     expect(JSON.stringify([...headers])).not.toContain('evil');
     expect(steady(headers)).toEqual(steady(usual.headers));
@@ -159,12 +120,14 @@ const MOST_HEAVY_BYTES = 250 * 1024 * 1024;
 const AT_ONCE = 40;
 
 test(`${AT_ONCE} heavy answers in one moment hold up nobody, and leave nothing behind`, async () => {
-  const before = memory();
-  await under(inOneMoment(AT_ONCE), async () => {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask()));
+  const before = site.memoryBytes();
+  await site.under(inOneMoment(AT_ONCE), async (id) => {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, number) => site.ask('News', { id: `${id}-${number}` })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
-  expect(memory() - before).toBeLessThan(MOST_HEAVY_BYTES);
+  expect(site.memoryBytes() - before).toBeLessThan(MOST_HEAVY_BYTES);
 });
 
 /** Holds back the last bytes of each answer until this number of questions has arrived. */

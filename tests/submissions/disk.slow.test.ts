@@ -3,9 +3,15 @@ import { formNames, forms } from '@poyanil/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { expectProblem, postJson } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
-import { diskFull, fileSystemReadOnly, noInodes, removeLog } from '../support/disk-harms.ts';
+import {
+  type DiskHarm,
+  diskFull,
+  fileSystemReadOnly,
+  noInodes,
+  removeLog,
+} from '../support/disk-harms.ts';
 import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
-import { canMountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { canMountSmallDisk } from '../support/small-disk.ts';
 
 // The outbox's disk fails under the running site, or before it starts, and is mended. Only root may mount a disk to be harmed: the
 // rest is left out. What the outbox itself does without room is tested in `outbox/src/sqlite/faults.test.ts`.
@@ -13,6 +19,8 @@ import { canMountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 const WITHIN = { timeout: 15_000, interval: 50 };
 /** More than a lease, and than several rounds of the reconciler. */
 const LONG_MS = 4_000;
+const SMALL_ROOM_BYTES = 2_000_000;
+const LARGE_RESUME_BYTES = 3_000_000;
 
 describe.runIf(canMountSmallDisk())('a site', () => {
   test.each([diskFull, fileSystemReadOnly, noInodes])(
@@ -40,28 +48,59 @@ describe.runIf(canMountSmallDisk())('a site', () => {
     },
   );
 
-  type Act = Exclude<keyof SmallDisk, 'dir'>;
-  test.each<[what: string, strike: Act, mend: Act]>([
-    ['full', 'fill', 'empty'],
-    ['read-only', 'lock', 'unlock'],
-    ['without inodes', 'useUpInodes', 'freeInodes'],
-  ])('does not start on a disk that is %s, and says what to mend', async (_what, strike, mend) => {
+  test('refuses a resume alone if only that no longer fits', async () => {
     await using site = await startDiskSite();
-    const { stack, disk } = site;
-    const before = await idOf(await site.submit());
-    await site.expectDelivered([before]);
-    await Promise.all([stack.kill('api'), stack.kill('worker')]);
-    removeLog(stack.outboxUrl);
-    disk[strike]();
-    for (const program of ['api', 'worker'] as const) {
-      const start = stack.start(program);
-      await expect(start).rejects.toThrow(/OUTBOX_URL: .+ cannot be opened for writing \(.+\)/);
-    }
-    disk[mend]();
-    await Promise.all([stack.start('api'), stack.start('worker')]);
-    const after = await idOf(await site.submit());
-    await site.expectDelivered([before, after]);
+    site.disk.fill();
+    site.disk.empty(SMALL_ROOM_BYTES);
+    const large = await site.submit('jobApplication', LARGE_RESUME_BYTES);
+    await expectProblem(large, 'outbox-unavailable');
+    const id = await idOf(await site.submit('jobApplication'));
+    await vi.waitFor(() => expect(site.arrivals()).toEqual([id]), WITHIN);
+    site.disk.empty();
+    const later = await idOf(await site.submit('jobApplication', LARGE_RESUME_BYTES));
+    await site.expectDelivered([id, later]);
   });
+
+  test('that runs needs no more inodes', async () => {
+    await using site = await startDiskSite();
+    site.disk.useUpInodes();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.submit()));
+    await site.expectDelivered(await Promise.all(answers.map(idOf)));
+  });
+
+  const useless: DiskHarm[] = [
+    { ...diskFull, name: 'full' },
+    {
+      name: 'read-only',
+      strike: async ({ disk }) => expect(disk.lock()).toBe(true),
+      mend: async ({ disk }) => disk.unlock(),
+    },
+    {
+      name: 'without inodes',
+      strike: async ({ disk }) => disk.useUpInodes(),
+      mend: async ({ disk }) => disk.freeInodes(),
+    },
+  ];
+  test.each(useless)(
+    'does not start on a disk that is $name, and says what to mend',
+    async (harm) => {
+      await using site = await startDiskSite();
+      const { stack } = site;
+      const before = await idOf(await site.submit());
+      await site.expectDelivered([before]);
+      await Promise.all([stack.kill('api'), stack.kill('worker')]);
+      removeLog(stack.outboxUrl);
+      await harm.strike(site);
+      for (const program of ['api', 'worker'] as const) {
+        const start = stack.start(program);
+        await expect(start).rejects.toThrow(/OUTBOX_URL: .+ cannot be opened for writing \(.+\)/);
+      }
+      await harm.mend(site);
+      await Promise.all([stack.start('api'), stack.start('worker')]);
+      const after = await idOf(await site.submit());
+      await site.expectDelivered([before, after]);
+    },
+  );
 });
 
 /** The identifiers of what was accepted; the rest has to be refused as the contract says. */

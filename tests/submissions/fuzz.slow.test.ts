@@ -35,7 +35,7 @@ const BODIES = Number(process.env.BODIES ?? 5_000);
 /** The same seed makes the same bodies; a failure names it. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** How long a property may take; one that shrinks a failure stops in time to report it. */
-const PROPERTY_MS = 150_000;
+const PROPERTY_MS = 400_000;
 const LIMIT_MS = PROPERTY_MS + 30_000;
 
 // Without the hospitals' facts the API logs an error.

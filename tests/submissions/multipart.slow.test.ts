@@ -43,7 +43,8 @@ import {
 
 const MIB = 1024 * 1024;
 const KIB = 1024;
-const CLIENTS = 10;
+/** As many uploads as one visitor may have under way. */
+const CLIENTS = 6;
 /** Words of the sample, of its resume's usual name, and of those who try to get in. */
 const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
 

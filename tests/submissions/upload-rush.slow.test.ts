@@ -4,17 +4,11 @@ import { MAX_RESUME_BYTES } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { startAbusedSite } from '../support/abused-site.ts';
 import { percentileMs, startGoodClient } from '../support/good-client.ts';
-import { postBody } from '../support/post.ts';
+import { type Answer, postBody } from '../support/post.ts';
 import { peakMemory } from '../support/process-usage.ts';
 import { pdf } from '../support/resumes.ts';
 import { whileTesting } from '../support/while-testing.ts';
-import {
-  APPLICATION_PATH,
-  file,
-  MULTIPART_TYPE,
-  multipart,
-  sampleFields,
-} from './support/multipart.ts';
+import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './support/multipart.ts';
 
 // Two hundred of the longest resumes at once, again and again: far more than the eight that are taken, and than the container.
 
@@ -39,8 +33,10 @@ test('two hundred uploads of 5 MiB at once stay within the container, and good v
     uploads.push(...(await Promise.all(rush)));
   }
   const answers = await good.stop();
+  const peak = peakMemory(site.stack.pid('api'));
+  report(uploads, answers, peak);
   expect(site.stack.unaskedEnds).toEqual([]);
-  expect(peakMemory(site.stack.pid('api'))).toBeLessThan(CONTAINER_BYTES);
+  expect(peak).toBeLessThan(CONTAINER_BYTES);
   expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
   expect(percentileMs(answers, 100)).toBeLessThan(SLOWEST_GOOD_MS);
   // Whoever is refused is told so, and when to come back.
@@ -51,7 +47,7 @@ test('two hundred uploads of 5 MiB at once stay within the container, and good v
 /** The status, or how the connection failed. */
 async function outcomeOf(body: Uint8Array): Promise<string> {
   const agent = new Agent({ keepAlive: false });
-  const headers = { 'Content-Type': MULTIPART_TYPE };
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
   try {
     const url = site.stack.url + APPLICATION_PATH;
     const { status, retryAfter } = await postBody(url, body, { agent, headers });
@@ -59,4 +55,15 @@ async function outcomeOf(body: Uint8Array): Promise<string> {
   } catch (error) {
     return String(error);
   }
+}
+
+function report(uploads: readonly string[], answers: readonly Answer[], peak: number): void {
+  const counts = [...Map.groupBy(uploads, (each) => each)];
+  const told = counts.map(([outcome, { length }]) => `${length} × ${outcome}`).join('; ');
+  const times = [50, 100].map(
+    (percent) => `p${percent} ${Math.round(percentileMs(answers, percent))} ms`,
+  );
+  console.log(
+    `${uploads.length} uploads, ${UPLOADS} at once: ${told}; at most ${Math.round(peak / 2 ** 20)} MiB of memory; ${answers.length} good answers: ${times.join(', ')}`,
+  );
 }

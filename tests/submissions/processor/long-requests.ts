@@ -1,12 +1,11 @@
 import { CONTENT_PATH, FILL_TIME_HEADER, formNames, forms } from '@poyanil/domain';
-import { contentQuery, contentUrl } from '../../support/content-query.ts';
 import { bodyOf, submissionWithHeaders, typeOf } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 import { sampleOf } from '../../support/samples.ts';
-import { file, multipart, part, sampleFields } from './multipart.ts';
+import { file, multipart, part, sampleFields } from '../support/multipart.ts';
 
 /** One request as bytes, one character each. */
-interface Request {
+export interface Request {
   name: string;
   sent: string;
 }
@@ -24,7 +23,7 @@ const PART = 12_000;
 
 const filled = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
 
-export function getRequest(name: string, path: string, headers: readonly string[] = []): Request {
+function get(name: string, path: string, headers: readonly string[] = []): Request {
   const lines = [`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close', ...headers];
   return { name, sent: `${lines.join('\r\n')}\r\n\r\n` };
 }
@@ -37,24 +36,15 @@ const runs = '/|a|a/|/\\|\\|.|../|./|%2f|%2e%2e/|%0a|%|é|-'.split('|');
 const ends = ['', 'a/', 'a%2F', '.js', '/404', '//?a'];
 const more = ['404/', 'index/', '.js', '.html', '.svg', 'shell.html/', '/assets', 'aaaa.'];
 
-const news = contentQuery('News', { id: 'camp' });
-
 const addresses: Request[] = [
-  getRequest('half slashes, half letters', `${filled('/', 4_000)}${filled('a', 4_000)}%2F`),
+  get('half slashes, half letters', `${filled('/', 4_000)}${filled('a', 4_000)}%2F`),
   ...folders.flatMap((folder) =>
     [...runs, ...more].flatMap((run) =>
-      ends.map((end) => getRequest(`${folder}${run}…${end}`, folder + filled(run, ADDRESS) + end)),
+      ends.map((end) => get(`${folder}${run}…${end}`, folder + filled(run, ADDRESS) + end)),
     ),
   ),
   ...['a=&', '&', '=', '%5b', '[', 'variables={&', 'extensions=[', '?', '%20', '+'].map((run) =>
-    getRequest(`a query of ${run}`, `${CONTENT_PATH}?${filled(run, ADDRESS)}!`),
-  ),
-  ...['variables', 'extensions'].flatMap((name) =>
-    ['[', '{"AND":[', '{"id":', '"v":0,'].map((run) => {
-      const changes = { [name]: filled(run, ADDRESS / 4) };
-      const { pathname, search } = new URL(contentUrl('http://a', news, changes));
-      return getRequest(`${name} of ${run}`, pathname + search);
-    }),
+    get(`a query of ${run}`, `${CONTENT_PATH}?${filled(run, ADDRESS)}!`),
   ),
 ];
 
@@ -83,7 +73,7 @@ const headers: Request[] = names.flatMap((header) =>
     const line = `${header}: ${start}${filled(run, HEADER)}x`;
     const name = `${header}: ${start}${run}…`;
     return [
-      getRequest(`a page with ${name}`, '/poyanil_hospital', [line]),
+      get(`a page with ${name}`, '/poyanil_hospital', [line]),
       { name: `a form with ${name}`, sent: form(header, line) },
     ];
   }),

@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import type { Behaviour } from './hostile-service.ts';
+import { casesOf, type ServiceCase } from './service-case.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+function* repeated(
+  start: string,
+  part: string | Buffer,
+  times: number,
+): Generator<Buffer | string> {
+  yield start;
+  for (let time = 0; time < times; time += 1) yield part;
+}
+
+/** Far more than is wanted; whoever has had enough cuts the line. */
+function flood(start: string, part: string | Buffer, times = Number.POSITIVE_INFINITY): Behaviour {
+  return (response) => pipeline(repeated(start, part, times), response).catch(() => {});
+}
+
+const megabyteOf = (text: string) => text.repeat(MEGABYTE / text.length);
+
+/** So small that it can be sent at once, and a gigabyte in the end. */
+function bomb(coding: string, compressed: Buffer): Behaviour {
+  return (response) => {
+    response.setHeader('Content-Encoding', coding).setHeader('Content-Type', 'application/json');
+    return pipeline(repeated('', compressed, 100), response).catch(() => {});
+  };
+}
+
+const spaces = Buffer.alloc(10 * MEGABYTE, ' ');
+const zipped = gzipSync(spaces);
+
+async function drip(response: ServerResponse, text: string): Promise<void> {
+  for (const character of text) {
+    if (response.destroyed || response.socket?.destroyed !== false) return;
+    response.socket.write(character);
+    await wait(1_000);
+  }
+}
+
+const drop: Behaviour = (response) => {
+  response.writeHead(200, { 'Content-Length': 200 * MEGABYTE });
+  return pipeline(repeated('', megabyteOf(' '), 200), response).catch(() => {});
+};
+
+/** More than fits, slower than anyone waits for, or without an end. */
+export const endlessAnswers: readonly ServiceCase[] = [
+  ...casesOf({
+    'spaces without an end': flood('', megabyteOf(' ')),
+    'a list without an end': flood('{"data":{"news":[0', megabyteOf(',0')),
+    'brackets without an end': flood('{"data":', megabyteOf('[')),
+    'a text without an end': flood('{"data":{"news":{"headline":"', megabyteOf('x')),
+    '200 MB, announced': drop,
+    '200 MB in pieces': flood('{"data":"', megabyteOf('x'), 200),
+    'a gigabyte, announced, and nothing': (response) =>
+      void response.writeHead(200, { 'Content-Length': 1_000 * MEGABYTE }).flushHeaders(),
+    'a gigabyte of gzip': bomb('gzip', zipped),
+    'a gigabyte of gzip in gzip': bomb('gzip, gzip', gzipSync(zipped)),
+    'a gigabyte of brotli': bomb('br', brotliCompressSync(spaces)),
+    'a gigabyte of deflate': bomb('deflate', deflateSync(spaces)),
+    'a hundred codings': bomb(Array(100).fill('gzip').join(', '), zipped),
+    'one byte a second': (response) => drip(response, `HTTP/1.1 200 OK\r\n\r\n{"data":`),
+    'a head, and one byte of content a second': (response) => drip(response, 'H').then(() => {}),
+    nothing: () => {},
+    'a head and nothing': (response) => response.writeHead(200).flushHeaders(),
+    'a start and nothing': (response) => void response.writeHead(200).write('{"data":'),
+    async 'early hints without an end'(response) {
+      while (response.socket?.destroyed === false) {
+        response.writeProcessing();
+        response.writeEarlyHints({ link: '</x>; rel=preload' });
+        await wait(1);
+      }
+    },
+  }),
+];

@@ -5,7 +5,6 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { type FormName, formNames, type HospitalId } from '@poyanil/domain';
 import { expect, vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
-import { pdf } from './resumes.ts';
 import { type Sample, sampleOf, send } from './samples.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { submissionIdOf } from './submission-id-of.ts';
@@ -19,6 +18,7 @@ export interface DiskSite extends Omit<TestSite, 'redis'> {
   submitUntilRefused(): Promise<string[]>;
   /** The identifiers of all mails, in the order in which they came. */
   arrivals(): string[];
+  stateOf(id: string): Promise<string | undefined>;
   /** Reads the outbox's own faults, the identifiers it knows, in order, and counts the submissions and resumes that wait. */
   inspect(): Promise<{ faults: string[]; known: string[]; pending: number; resumes: number }>;
   /** Waits until staff have just these submissions, each once, and the outbox is sound and holds nothing else. */
@@ -60,6 +60,7 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
     submit,
     arrivals: () => inbox.mails.map((mail) => submissionIdOf(mail) ?? ''),
     submitUntilRefused: () => submitUntilRefused(submit),
+    stateOf: (id) => stateOf(outboxUrl, id),
     inspect: () => inspect(outboxUrl),
     expectDelivered: (ids) => expectDelivered(site, ids),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
@@ -69,7 +70,11 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
 
 function sampleWith(form: FormName, resumeBytes: number | undefined): Sample {
   const { fields, resume } = sampleOf(form, hospital);
-  return { fields, ...(resume && { resume: { ...resume, bytes: pdf(resumeBytes) } }) };
+  if (resume === undefined || resumeBytes === undefined)
+    return { fields, ...(resume && { resume }) };
+  const bytes = new Uint8Array(resumeBytes);
+  bytes.set(resume.bytes);
+  return { fields, resume: { ...resume, bytes } };
 }
 
 async function submitUntilRefused(submit: DiskSite['submit']): Promise<string[]> {
@@ -88,6 +93,12 @@ export async function idOf(answer: Response): Promise<string> {
     return String(body.id);
   }
   throw new Error(`Answered ${answer.status}`);
+}
+
+async function stateOf(outboxUrl: string, id: string): Promise<string | undefined> {
+  await using outbox = await openTestOutbox(outboxUrl);
+  const [entry] = await outbox.findEntries(id);
+  return entry?.state;
 }
 
 async function inspect(outboxUrl: string): ReturnType<DiskSite['inspect']> {

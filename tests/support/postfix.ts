@@ -1,4 +1,12 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../../scripts/servers/child.ts';
@@ -7,7 +15,6 @@ import { isExecutableFile } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
 import type { DeliveryPorts } from './dovecot.ts';
-import { systemUser } from './system-user.ts';
 import { untilOpen } from './until-open.ts';
 
 const POSTFIX = '/usr/sbin/postfix';
@@ -39,14 +46,10 @@ export async function startPostfix(
   delivery: DeliveryPorts,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Postfix> {
-  const user = systemUser('postfix');
-  if (user === undefined) throw new Fault('There is no user postfix');
-  await using started = new AsyncDisposableStack();
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-postfix-'));
-  started.defer(() => rmSync(dir, { recursive: true, force: true }));
   chmodSync(dir, 0o755);
   for (const name of ['conf', 'queue', 'lib']) mkdirSync(join(dir, name));
-  chownSync(join(dir, 'lib'), user.uid, 0);
+  chownSync(join(dir, 'lib'), userId('postfix'), 0);
   const port = await freePort();
   const lines = Object.entries({ ...mainSettings(dir, delivery), ...settings });
   writeFileSync(join(dir, 'conf/main.cf'), lines.map((line) => `${line.join(' = ')}\n`).join(''));
@@ -56,10 +59,18 @@ export async function startPostfix(
     command: 'sh',
     args: ['-c', RUN, 'sh', join(dir, 'conf')],
   });
-  started.defer(async () => void (await server.stop()));
-  await untilOpen(port, server, join(dir, 'log'));
-  const all = started.move();
-  return { host: '127.0.0.1', port, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  const stop = async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await untilOpen(port, server);
+  } catch (error) {
+    const log = readFileSync(join(dir, 'log'), { encoding: 'utf8', flag: 'a+' });
+    await stop();
+    throw new Fault(`${error instanceof Error ? error.message : error}\n${log}`);
+  }
+  return { host: '127.0.0.1', port, [Symbol.asyncDispose]: stop };
 }
 
 function mainSettings(dir: string, { lmtp, auth, policy }: DeliveryPorts): Record<string, string> {
@@ -105,3 +116,10 @@ lmtp unix - - n - - lmtp
 anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd
 `;
+
+function userId(name: string): number {
+  const [, id] =
+    new RegExp(`^${name}:[^:]*:(\\d+):`, 'm').exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  if (id === undefined) throw new Fault(`There is no user ${name}`);
+  return Number(id);
+}

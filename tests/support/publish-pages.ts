@@ -14,8 +14,11 @@ const ROOT = dirname(fileURLToPath(new URL('..', import.meta.url)));
 export interface PublishedPages extends AsyncDisposable {
   /** The folder of the version in use: a link. */
   webRoot: string;
+  siteDir: string;
   /** The settings with which an API serves them. */
   environment: Readonly<Record<string, string>>;
+  /** Publishes again. */
+  publish(changes?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** Publishes the built pages with these settings, by the real program. Disposing deletes them. */
@@ -24,11 +27,19 @@ export async function publishPages(
 ): Promise<PublishedPages> {
   const siteDir = mkdtempSync(join(tmpdir(), 'poyanil-pages-'));
   const all = { PUBLIC_URL: 'http://localhost', ...settings };
-  const environment = { ...BARE_ENVIRONMENT, ...all };
-  const webRoot = await publishSite({ root: ROOT, siteDir, environment, say: () => {} });
+  const publish = (changes: Readonly<Record<string, string>> = {}) =>
+    publishSite({
+      root: ROOT,
+      siteDir,
+      environment: { ...BARE_ENVIRONMENT, ...all, ...changes },
+      say: () => {},
+    });
+  const webRoot = await publish();
   return {
     webRoot,
+    siteDir,
     environment: { ...all, WEB_ROOT: webRoot, CONTENT_DIR: webRoot },
+    publish: async (changes) => void (await publish(changes)),
     [Symbol.asyncDispose]: async () => rmSync(siteDir, { recursive: true, force: true }),
   };
 }

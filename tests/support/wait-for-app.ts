@@ -1,12 +1,18 @@
-import type { Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 
-/** Less than a test has, so that the error names this wait. */
+/** Less than a test has, so that the page can still be asked how far it came. */
 const PATIENCE_MS = 20_000;
 
-/** Waits until the app has taken the prerendered page over. */
+/** Waits until the app has taken the prerendered page over. Where it does not come, the error says what it waited for. */
 export async function waitForApp(page: Page): Promise<void> {
-  // By time and not by frames: a busy headless browser may draw none for long.
-  await page.waitForFunction(isTakenOver, undefined, { timeout: PATIENCE_MS, polling: 50 });
+  try {
+    // By time and not by frames: a busy headless browser may draw none for long.
+    await page.waitForFunction(isTakenOver, undefined, { timeout: PATIENCE_MS, polling: 50 });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    const progress = JSON.stringify(await page.evaluate(tellProgress), undefined, 2);
+    throw new Error(`No app in ${PATIENCE_MS / 1000} s on ${page.url()}: ${progress}`);
+  }
 }
 
 /** Runs in the page. The app ends the recording of changes (page-changes.ts) once it has hydrated all of the page. */
@@ -14,4 +20,35 @@ function isTakenOver(): boolean {
   const root = document.getElementById('root') ?? {};
   const isBegun = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   return isBegun && Reflect.get(globalThis, 'pageChanges') === undefined;
+}
+
+/** Runs in the page. Times are milliseconds since it was asked for. */
+async function tellProgress(): Promise<object> {
+  const boot = document.querySelector<HTMLScriptElement>('script[data-files]');
+  const modules = boot?.dataset.files?.split(' ').filter((path) => path.endsWith('.js')) ?? [];
+  const elements = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')];
+  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const came = answers
+    .filter(({ responseEnd, responseStatus }) => responseEnd > 0 && responseStatus === 200)
+    .map(({ name }) => new URL(name).pathname);
+  const drawsFrames = await new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => resolve(true));
+    setTimeout(() => resolve(false), 1000);
+  });
+  return {
+    now: Math.round(performance.now()),
+    state: `${document.readyState}, ${document.visibilityState}`,
+    loaded: Math.round(navigation?.loadEventEnd ?? 0),
+    paints: performance
+      .getEntriesByType('paint')
+      .map(({ name, startTime }) => `${name} ${Math.round(startTime)}`),
+    drawsFrames,
+    isFetching: answers.some(({ initiatorType }) => initiatorType === 'fetch'),
+    modulesBegun: `${elements.length} of ${modules.length}`,
+    modulesMissing: modules.filter((path) => !came.includes(path)),
+    refused: answers
+      .filter(({ responseStatus }) => responseStatus >= 400)
+      .map(({ name, responseStatus }) => `${responseStatus} ${name}`),
+  };
 }

@@ -28,21 +28,22 @@ export interface Webhook {
   alerts: PostedAlert[];
   /** 'raised dead-letters' and so on, in order. */
   changes(): string[];
-  /** The status of its answers from now on. */
-  status: number;
+  /** The status of its answers from now on; 'hang' for none. */
+  status: number | 'hang';
   stop(): void;
 }
 
-export async function startWebhook(): Promise<Webhook> {
+/** At any free port, when none is given. */
+export async function startWebhook(port = 0): Promise<Webhook> {
   const alerts: PostedAlert[] = [];
   const server = createServer(async (request, response) => {
     const posted = postSchema.parse(JSON.parse(await text(request)));
     if (webhook.status === 200) alerts.push(...posted.alerts);
-    response.writeHead(webhook.status).end();
+    if (webhook.status !== 'hang') response.writeHead(webhook.status).end();
   });
-  const port = await listenOnLoopback(server);
+  const ownPort = await listenOnLoopback(server, port);
   const webhook: Webhook = {
-    url: `http://127.0.0.1:${port}/alerts`,
+    url: `http://127.0.0.1:${ownPort}/alerts`,
     alerts,
     changes: () => alerts.map(({ change, kind }) => `${change} ${kind}`),
     status: 200,

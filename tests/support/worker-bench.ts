@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { FormName, HospitalId } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
 import type { Stage } from './smtp-inbox.ts';
 import { entryOf } from './submissions.ts';
@@ -75,19 +75,23 @@ export async function startWorkerBench(
       await outbox.accept(entry, Date.now());
       return entry.submission.id;
     },
-    reached: (stage, count = 1) =>
-      vi.waitFor(() => expect(inbox.reached[stage], stage).toBeGreaterThanOrEqual(count), {
-        timeout: STEP_MS,
-        interval: 20,
-      }),
-    logged: (words) =>
-      vi.waitFor(() => expect(stack.logs.join('\n').includes(words), words).toBe(true), {
-        timeout: STEP_MS,
-      }),
-    settled: (id, state) =>
-      vi.waitFor(() => expect(row(id).state, id).toBe(state), {
-        timeout: SETTLED_MS,
-        interval: 50,
-      }),
+    async reached(stage, count = 1) {
+      const isSo = () => {
+        if (inbox.reached[stage] < count) throw new Error(`${inbox.reached[stage]} at ${stage}`);
+      };
+      await vi.waitFor(isSo, { timeout: STEP_MS, interval: 20 });
+    },
+    async logged(words) {
+      const isSo = () => {
+        if (!stack.logs.join('\n').includes(words)) throw new Error(`Not logged: ${words}`);
+      };
+      await vi.waitFor(isSo, { timeout: STEP_MS });
+    },
+    async settled(id, state) {
+      const isSo = () => {
+        if (row(id).state !== state) throw new Error(`${id} is ${row(id).state}, not ${state}`);
+      };
+      await vi.waitFor(isSo, { timeout: SETTLED_MS, interval: 50 });
+    },
   };
 }

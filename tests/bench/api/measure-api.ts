@@ -71,26 +71,29 @@ function benchSample(form: FormName): Sample {
 }
 
 function figuresOf(rounds: Rounds<Name>): Figure[] {
-  const compare = (what: 'perSecond' | 'p99', ours: Name, floor: Name) => ({
-    values: rounds.of(ours, what),
-    floor: { name: FLOORS[floor] ?? floor, values: rounds.of(floor, what) },
+  const figure = (what: string, ours: Name, floor: Name, target: number): Figure => ({
+    what,
+    unit: '/s',
+    values: rounds.of(ours, 'perSecond'),
+    floor: { name: FLOORS[floor] ?? floor, values: rounds.of(floor, 'perSecond') },
+    target: { atLeast: target },
   });
-  const rate = (what: string, ours: Name, floor: Name, atLeast: number): Figure => {
-    return { what, unit: '/s', ...compare('perSecond', ours, floor), target: { atLeast } };
-  };
-  const slowest = (what: string, ours: Name, floor: Name): Figure => {
-    const target = { atMost: 1.5 };
-    return { what: `${what}, p99`, unit: 'ms', ...compare('p99', ours, floor), target };
-  };
+  const p99 = (what: string, ours: Name, floor: Name): Figure => ({
+    what: `${what}, p99`,
+    unit: 'ms',
+    values: rounds.of(ours, 'p99'),
+    floor: { name: FLOORS[floor] ?? floor, values: rounds.of(floor, 'p99') },
+    target: { atMost: 1.5 },
+  });
   return [
-    rate('appointment to 202', 'ours appointment', 'floor appointment', 0.7),
-    slowest('appointment to 202', 'ours appointment', 'floor appointment'),
-    rate('contact to 202', 'ours contact', 'floor contact', 0.7),
-    slowest('contact to 202', 'ours contact', 'floor contact'),
-    rate('resume of 100 KiB to 202', 'ours jobApplication', 'floor jobApplication', 0.7),
-    rate('SMTP answers after 200 ms', 'ours, SMTP slow', 'ours, SMTP at once', 0.95),
-    rate('SMTP down', 'ours, SMTP down', 'ours, SMTP at once', 0.95),
-    rate('Redis down', 'ours, Redis down', 'ours appointment', 0.95),
+    figure('appointment to 202', 'ours appointment', 'floor appointment', 0.7),
+    p99('appointment to 202', 'ours appointment', 'floor appointment'),
+    figure('contact to 202', 'ours contact', 'floor contact', 0.7),
+    p99('contact to 202', 'ours contact', 'floor contact'),
+    figure('resume of 100 KiB to 202', 'ours jobApplication', 'floor jobApplication', 0.7),
+    figure('SMTP answers after 200 ms', 'ours, SMTP slow', 'ours, SMTP at once', 0.95),
+    figure('SMTP down', 'ours, SMTP down', 'ours, SMTP at once', 0.95),
+    figure('Redis down', 'ours, Redis down', 'ours appointment', 0.95),
   ];
 }
 

@@ -11,11 +11,7 @@ export interface Browser extends AsyncDisposable {
 
 /** The browser of the tests, without a window, and without what it would do beside showing pages. */
 export async function startBrowser(): Promise<Browser> {
-  await using started = new AsyncDisposableStack();
   const profile = mkdtempSync(join(tmpdir(), 'poyanil-browser-'));
-  // The browser's own processes may still be writing as they end.
-  const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
-  started.defer(() => rmSync(profile, options));
   const listening = Promise.withResolvers<number>();
   const child = startChild({
     name: 'chromium',
@@ -26,10 +22,18 @@ export async function startBrowser(): Promise<Browser> {
       if (port !== undefined) listening.resolve(Number(port));
     },
   });
-  started.defer(async () => void (await child.kill()));
-  const port = await Promise.race([listening.promise, child.failed]);
-  const parts = started.move();
-  return { port, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+  const remove = async () => {
+    await child.kill();
+    // The browser's own processes may still be writing as they end.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  try {
+    const port = await Promise.race([listening.promise, child.failed]);
+    return { port, [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 const ARGUMENTS = [

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
 import { useEffect, useRef, useState } from 'react';
+import { useServerTime } from '../fetch-server-time.ts';
 import type { FilterDay } from '../pages/doctors/doctor-filter.ts';
-import { useServerTime } from '../server-time.ts';
 import { type BookingWish, dateOf } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';

@@ -2,7 +2,8 @@ import { doctorCardsQuery, doctorIndexQuery } from '@poyanil/content/operations'
 import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { askContent } from '../../../content/browser-answers.ts';
-import { fetchServerTime, serverNow } from '../../../server-time.ts';
+import { fetchServerTime } from '../../../fetch-server-time.ts';
+import { serverNow } from '../../../server-time.ts';
 import type { DoctorFilter } from '../doctor-filter.ts';
 import { type DetailsOf, type DoctorPage, detailsOf, listedDoctors } from '../listed-doctors.ts';
 import { type When, weekdayOf } from './day-words.ts';

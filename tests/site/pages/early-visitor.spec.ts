@@ -6,6 +6,8 @@ import { holdApp } from '../support/held-app.ts';
 const PATH = '/poyanil_hospital';
 
 test('a page that was scrolled before its app came stays where it is', async ({ page }) => {
+  // Outside OP hours the app adds the words and the arrow that lead to the clinic.
+  await page.clock.setFixedTime('2026-11-28T09:30:00Z');
   const letAppCome = await holdApp(page);
   // Without it the way back to the top would take its time, and be missed.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -31,7 +31,8 @@ export function AfterHours({ hospital, children }: AfterHoursProps) {
         mod="arrow"
       >
         {t`${clinic} is open now`}
-        <IconArrowRight size={18} stroke={2} aria-hidden style={{ margin: '0 0 -3px 6px' }} />
+        {/* Lower than the line: a higher one would move the page when the app comes. */}
+        <IconArrowRight size={18} stroke={2} aria-hidden style={{ margin: '0 0 -4px 6px' }} />
       </Anchor>
     </>
   );

@@ -5,7 +5,7 @@ import { startChild } from '../servers/child.ts';
 import { Fault } from '../servers/fault.ts';
 import type { Say } from './progress.ts';
 
-/** All that the pages are made of. */
+/** All files that the pages are built from. */
 const SOURCES = [
   'web/{src,public,pictures,publisher,scripts}/**',
   'web/*.{ts,json,html}',
@@ -16,7 +16,7 @@ const SOURCES = [
 ];
 const KEPT_LINES = 40;
 
-/** Builds `web/dist`, unless it was built from just these sources. Resolves with its path. */
+/** Builds `web/dist`, unless it was built from exactly these sources. Resolves with its path. */
 export async function buildWebIfStale(root: string, say: Say): Promise<string> {
   const dist = join(root, 'web/dist');
   const marker = join(dist, '.built-from');

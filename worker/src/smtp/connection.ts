@@ -173,7 +173,7 @@ function openPool(
       });
     },
   });
-  // This is the last step before a connection reads the message: when it ends, we know what the connection has read.
+  // The last step before a connection reads the message, so that the end of this stream shows what the connection has read.
   pool.use('stream', ({ data, message }, done) => {
     const transmission = data.signal && transmissions.get(data.signal);
     if (transmission !== undefined) message.processFunc(transmission.open);

@@ -167,7 +167,7 @@ function ofProgram(facts: Pick<SmtpFailure, 'code' | 'words' | 'reason'>): SmtpF
   return { about: 'program', isForNow: false, isAmbiguous: false, ...facts };
 }
 
-/** Puts a server's reply on one line, without addresses, including one that was cut off at the end. */
+/** Puts a server's reply on one line, without addresses. Drops a word that was cut in two, since it may be part of an address. */
 function tidy(words: string): string {
   const isCut = words.length > MAX_READ_CHARACTERS;
   return words

@@ -6,7 +6,7 @@ export interface SiteAddresses {
   api: string;
   /** The admin ports of API and worker, for operators and monitoring. */
   admin: readonly string[];
-  /** The worker's, which has the operators' page. */
+  /** The worker's admin port, with the operators' page. */
   desk: string;
   /** Absent if mail goes to the user's own mail server. */
   inbox: string | undefined;

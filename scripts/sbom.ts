@@ -90,7 +90,6 @@ export function componentsOf(raw: unknown): { name: string; licences: string[] }
   });
 }
 
-/** Lists packages with forbidden licences, one line each. */
 export function forbiddenLicences(components: ReturnType<typeof componentsOf>): string[] {
   return components.flatMap(({ name, licences }) => {
     if (licences.length === 0) return [`${name} names no licence`];

@@ -73,7 +73,7 @@ unquoted() {
   esac
 }
 
-# Also checks values written by hand, whose errors would otherwise only appear when the site does not start.
+# Checks values written by hand as well, whose errors would otherwise only appear when the site does not start.
 judge_what_is_there() {
   for name in $(needed_settings); do
     value=$(setting_in_env "$name")

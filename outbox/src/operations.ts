@@ -67,7 +67,7 @@ export interface EntryContent {
   resumeBytes: number | null;
 }
 
-/** Who changed a submission by hand, and why. Kept as long as the outbox. */
+/** The operator who changed a submission by hand, and the reason. Kept as long as the outbox. */
 export interface AuditFacts {
   at: number;
   actor: string;

@@ -131,8 +131,8 @@ export interface Total {
  */
 export interface Outbox extends OperatorCalls {
   /**
-   * Stores a submission durably, once for each key: when it resolves with an id, no crash can lose the submission. Rejects with
-   * OutboxUnavailableError if nothing was stored.
+   * Stores a submission durably, once for each key: when it resolves with an id, no crash can lose the submission. If it rejects
+   * with OutboxUnavailableError, nothing is stored.
    */
   accept(entry: NewEntry, now: number): Promise<Acceptance>;
   /** Returns the response that an earlier use of a key requires, if any. `accept` checks this itself. */

@@ -57,7 +57,7 @@ export function startChild(options: ChildOptions): Child {
   const failed = exited.then((end) => {
     throw new Fault([`${name} ended (${end})`, ...errorLines].join('\n'));
   });
-  failed.catch(() => {}); // only those who race it want to know
+  failed.catch(() => {}); // only callers that race it need the error
   return {
     pid: child.pid,
     exited,

@@ -105,7 +105,7 @@ export async function waitForRedis(port: number): Promise<void> {
     maxRetriesPerRequest: null,
     retryStrategy: () => 20,
   });
-  client.on('error', () => {}); // it is not there yet
+  client.on('error', () => {}); // it is not up yet
   const late = new Fault(`Redis did not answer within ${READY_MS} ms`);
   try {
     await withTimeout(READY_MS, client.ping(), late);

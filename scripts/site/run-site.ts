@@ -23,7 +23,6 @@ export interface SiteOptions {
   root: string;
   settings: StartSettings;
   say: Say;
-  /** Options for Node, such as `--watch`. */
   nodeOptions?: readonly string[];
   /** Builds the web that the pages are published from; absent if another server serves the pages. */
   buildWeb?: () => Promise<unknown>;

@@ -53,6 +53,6 @@ function readProcess(pid: number, file: 'comm' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ''; // it is gone, or this is no Linux: then the direct parent has to do
+    return ''; // it has ended, or this is not Linux: then only the direct parent counts
   }
 }

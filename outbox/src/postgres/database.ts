@@ -35,7 +35,7 @@ const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commi
 const clockRow = z.object({ now: z.number() });
 const beginResults = z.array(z.object({ rows: z.array(z.unknown()) }));
 
-/** Enough for all that one API or worker does at once; PostgreSQL allows a hundred connections by default. */
+/** Maximum number of connections of one API or worker, enough for all it does at once. PostgreSQL allows a hundred by default. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** Our transactions hold locks for milliseconds; a process that froze with one must not hold it forever. */

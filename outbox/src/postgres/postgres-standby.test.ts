@@ -17,7 +17,7 @@ async function withoutPatience<Result>(work: Promise<Result>): Promise<Result> {
   const done = work.finally(() => {
     isDone = true;
   });
-  done.catch(() => {}); // told at the end
+  done.catch(() => {}); // reported at the end
   while (!isDone) {
     const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     await execute(postgres.url, `SELECT pg_cancel_backend(pid) ${waiting}`);

@@ -21,7 +21,6 @@ export function isLocked(error: unknown): boolean {
   return primaryCode(error) === LOCKED;
 }
 
-/** Whether a page of the file is corrupt. */
 export function isDamaged(error: unknown): error is Error {
   return DAMAGED.has(primaryCode(error));
 }

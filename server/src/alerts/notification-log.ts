@@ -1,6 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
 
-/** An alert that holds now. */
 export interface CurrentAlert {
   name: string;
   /** Increases when there is more to report. */

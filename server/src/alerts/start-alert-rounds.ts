@@ -12,7 +12,7 @@ import type { NotifyOperators } from './operators.ts';
 
 /** How long to wait before notifying operators of more of the same. */
 const AGAIN_MS = 10 * 60_000;
-/** Longer than the sum of all its timeouts: if a round hangs, the next one still begins. */
+/** Timeout for a round, longer than the sum of its own timeouts: if a round hangs, the next one still begins. */
 const ROUND_MS = 5 * 60_000;
 
 /** A condition that operators must know of, in identifiers and counts only. */
@@ -35,7 +35,7 @@ export interface AlertRoundsParts<Found extends RoundFindings> {
   /** Records the notifications sent, for all programs. Each call resolves within a timeout, or rejects. */
   store: NotificationStore;
   source: AlertRecord['source'];
-  /** Longer than sending can take; afterwards another program may send it. */
+  /** How long a claim holds, longer than sending can take; afterwards another program may send it. */
   claimMs: number;
   notify: NotifyOperators;
   /** Whether there is a channel besides the log. */
@@ -122,7 +122,6 @@ function createRound<Found extends RoundFindings>(
   };
 }
 
-/** Returns the name under which the outbox records an alert. */
 function alertName({ kind, hospital }: Alert): string {
   return hospital === undefined ? kind : `${kind} ${hospital}`;
 }

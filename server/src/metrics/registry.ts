@@ -15,7 +15,6 @@ export function createRegistry({ version, revision }: BuildInfo): Registry {
   return registry;
 }
 
-/** Returns functions that create metrics in a registry. */
 export function metricsIn(registry: Registry) {
   const registers = [registry];
   return {

@@ -31,7 +31,7 @@ export function readSettings<Shape extends z.ZodObject>(
     const { value, fault } = readGiven(name, environment, readText);
     if (fault !== undefined) {
       lines.set(name, fault);
-      // Neither a value nor absent, so that rules about several variables don't apply to it.
+      // null is neither a value nor absent, so that rules about several variables don't apply to it.
       given[name] = null;
     } else if (value) given[name] = value;
   }

@@ -7,6 +7,8 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 
+// Schemas of single variables.
+
 export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535);
 
 export function wholeNumber(fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) {

@@ -15,7 +15,7 @@ import type { Operators } from './notify.ts';
 
 /** An outbox of a million rows on a slow disk answers sooner. If it doesn't, that is itself an alert. */
 const ANSWER_MS = 20_000;
-/** Longer than sending can take; afterwards another worker may send it. */
+/** How long a claim holds, longer than sending can take; afterwards another worker may send it. */
 const CLAIM_MS = 120_000;
 
 export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {

@@ -19,7 +19,7 @@ export interface DeliveryOptions {
   log: Logger;
 }
 
-/** What follows a run: nothing, another run at that time, or a pause of this hospital's queue until then. */
+/** The result of a run, followed by nothing, another run at that time, or a pause of this hospital's queue until then. */
 export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
 
 /** The contents of a job. The outbox knows everything else: the job only names a submission that may be due, and its priority. */

@@ -15,7 +15,7 @@ const UNANSWERED = {
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
 /** Subject prefix of suspected spam, so that staff can filter by it. */
 const SPAM_MARK = '[possible spam]';
-/** RFC 2047 allows an encoded word 75 characters, of which this many are left for its content. */
+/** RFC 2047 allows an encoded word 75 characters; its prefix and suffix leave this many for the content. */
 const MAX_ENCODED_CHARACTERS = 52;
 
 export interface Route {

@@ -35,7 +35,7 @@ export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
   });
   return {
     queues,
-    /** Takes no more jobs and resolves once none is running. */
+    /** Stops taking jobs and resolves once none is running. */
     async close(): Promise<void> {
       const closed = Promise.allSettled(queues.map(({ worker }) => worker.close()));
       await Promise.race([closed, allEnded().then(() => wait(CLOSE_MS))]);

@@ -44,7 +44,7 @@ export async function findUnqueued(
     for (const hospital of hospitalIds) {
       const options = { connection: redis, prefix: QUEUE_PREFIX, skipMetasUpdate: true };
       const queue = new Queue(mailQueueName(hospital), options);
-      queue.on('error', () => {}); // the question rejects as well
+      queue.on('error', () => {}); // the query rejects as well
       const statesOf = (ids: readonly string[]) =>
         withTimeout(ANSWER_MS, jobStates(queue, ids), late);
       for await (const missing of planQueue(hospital, { outbox, statesOf })) {

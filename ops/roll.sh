@@ -1,7 +1,7 @@
 # Shared by ops/upgrade and ops/rollback. Both source it before they change the checkout, so that it stays the same to the end.
 # shellcheck shell=sh
 
-# How long nginx and Caddy take to notice which servers are up: a second or two.
+# How long to wait until nginx and Caddy have noticed which servers are up. They check every second or two.
 KNOWN_S=5
 # How long to keep the spare: a proxy that found web's port closed tries it again after ten seconds.
 BACK_S=12

@@ -14,8 +14,8 @@ export interface HeartbeatParts {
 }
 
 /**
- * Pings a dead man's switch, which notifies operators when pings stop. The address is secret, so it isn't logged; repeated
- * failures are logged once.
+ * Pings a dead man's switch, which notifies operators when pings stop. The address is secret, so it isn't logged, and
+ * repeated failures don't each get a line.
  */
 export function createHeartbeat({ program, url, failures, log }: HeartbeatParts) {
   let isHeard = true;

@@ -15,7 +15,7 @@ import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 const MINUTE_MS = 60_000;
 /** Ignore shorter outages, such as a restart of the mail server or a brief network failure. */
 const OUTAGE_MS = 10 * MINUTE_MS;
-/** How long a submission may wait before operators are notified: a patient may be on the phone with staff who lack the e-mail. */
+/** How long a submission may wait before operators are notified: staff may wait for the e-mail of a patient on the phone. */
 export const LONG_WAIT_MS = 15 * MINUTE_MS;
 /** Maximum age of the last backup: one missed night, and half a day to notice. */
 const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;

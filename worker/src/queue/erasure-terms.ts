@@ -1,4 +1,4 @@
-/** Maximum time between the notice about a dead letter's erasure and the erasure. */
+/** Maximum notice that operators get before a dead letter is due for erasure. */
 const MAX_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**

@@ -9,7 +9,7 @@ import type { Registry } from 'prom-client';
 import type { WorkerMetrics } from '../metrics.ts';
 
 const MAX_CHANGES_PER_MINUTE = 10;
-/** How long a round of the reconciler waits for Redis; jobs that aren't confirmed are added again. */
+/** How long to wait for Redis, also in a round of the reconciler; jobs that aren't confirmed are added again. */
 const MAX_WAIT_MS = 5_000;
 /**
  * Reconnect after waiting this long for a reply: if Redis's machine or the network fails, no error arrives. BullMQ's longest

@@ -5,7 +5,6 @@ import { startChild } from '../servers/child.ts';
 import { Fault } from '../servers/fault.ts';
 import type { Say } from './progress.ts';
 
-/** All files that the pages are built from. */
 const SOURCES = [
   'web/{src,public,pictures,publisher,scripts}/**',
   'web/*.{ts,json,html}',

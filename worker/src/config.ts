@@ -152,7 +152,6 @@ function mailHeloOf({ MAIL_HELO, PUBLIC_URL, MAIL_FROM }: MailSettings): string 
 export interface Destination {
   mailbox: string;
   smtpUrl: string;
-  /** The setting with the mail server's address. */
   smtpSetting: string;
 }
 

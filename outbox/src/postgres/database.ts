@@ -10,7 +10,6 @@ import { isConflict, mayBeReplaced } from './faults.ts';
  */
 export type CreateQuery<Result> = (now: number) => Query<Result>;
 
-/** The connections of one process to one database. */
 export interface Database {
   /** Runs a query in one transaction and repeats it after a conflict with another. The returned result is durable. */
   transact<Result>(createQuery: CreateQuery<Result>, limitMs?: number): Promise<Result>;

@@ -55,7 +55,6 @@ beforeEach(() => {
 
 const urlOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
-/** Creates an empty outbox and returns its address. */
 function newOutbox(name = 'outbox.db'): string {
   createOutbox(urlOf(name));
   return urlOf(name);

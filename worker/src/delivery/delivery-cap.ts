@@ -9,7 +9,6 @@ const COUNT_MS = 5_000;
 const LAST_PAUSE_MS = 500;
 /** Number of pauses for which a queue counts as held back: at its cap it asks at each pause, but not this worker each time. */
 const PAUSES_REMEMBERED = 4;
-/** Difference between the clocks of two machines. */
 const CLOCK_SKEW_MS = 60_000;
 /**
  * Share of the cap for possible spam and for senders of many submissions, so that the hour has capacity for patients even after

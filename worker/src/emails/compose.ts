@@ -68,7 +68,6 @@ export interface Notice extends Route {
   replyTo?: string;
 }
 
-/** Composes an e-mail of our own in plain text. */
 export async function composeNotice(notice: Notice): Promise<Buffer> {
   const { from, to, subject, text, id, replyTo } = notice;
   const composer = new MailComposer({

@@ -39,7 +39,6 @@ export interface OutgoingMail {
 
 export interface ConnectionTerms {
   smtpTimeoutMs: number;
-  /** The name sent with EHLO. */
   helo: string;
 }
 

@@ -3,7 +3,6 @@ import { NO_GREETING } from './bounded-socket.ts';
 import { type FailureReason, reasonFor, type SmtpStep } from './failure-reasons.ts';
 import { type FailureSubject, rowOf, type SmtpStage } from './refusal-codes.ts';
 
-/** Why the mail server did not accept a message. */
 export interface SmtpFailure {
   /** What the failure is about, by the table of codes; 'program' if the error is ours and no server was involved. */
   about: FailureSubject | 'program';

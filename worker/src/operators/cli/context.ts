@@ -33,7 +33,6 @@ export interface OutboxContext extends CommandContext {
 /** Runs a command once its arguments are parsed. */
 export interface Runner {
   withOutbox(work: (context: OutboxContext) => Promise<ExitCode>): Promise<void>;
-  /** Runs a command that needs no outbox. */
   withoutOutbox(work: (context: CommandContext) => Promise<ExitCode>): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-# What ops/backup and ops/restore share. They read it, from the folder of docker-compose.yml.
+# Shared by ops/backup and ops/restore, which source it from the folder of docker-compose.yml.
 
-# What is printed here only when something fails: all that Docker and the programs said.
+# The output of Docker and the programs, printed only after a failure.
 log=$(mktemp)
 broken=$log.broken
 trap leave EXIT
-# A second Ctrl-C must not interrupt what puts things back.
+# A second Ctrl-C must not interrupt the undoing of changes.
 trap 'trap "" HUP INT TERM; exit 1' HUP INT TERM
 
 leave() {
@@ -12,7 +12,7 @@ leave() {
   put_back
 }
 
-# A command that leaves something half done when it ends early defines this anew, to undo it.
+# Commands that can be interrupted halfway override this to undo their changes.
 put_back() { :; }
 
 fail() {
@@ -21,7 +21,7 @@ fail() {
   exit 1
 }
 
-# The file of a secret, wherever SECRETS_DIR has it.
+# Prints the path of a secret's file, in SECRETS_DIR.
 secret_file() {
   printf '%s\n' "$settings" | sed -n "s,^ *file: \(.*/$1\)\$,\1,p" | head -n 1
 }
@@ -31,7 +31,7 @@ read_secret() {
     fail "The secret $1 cannot be read. Call this as the user who installed the site; a file that is missing is made by ./setup --only-files."
 }
 
-# Sets what .env, the secrets and docker-compose.yml say of this site.
+# Sets variables from .env, the secrets and docker-compose.yml.
 read_settings() {
   settings=$(docker compose --profile backup config 2> "$log") ||
     fail "Docker Compose does not read its settings. Correct what it names above in .env or docker-compose.yml."
@@ -46,7 +46,8 @@ read_settings() {
   repository=$(read_secret backup_repository)
   [ -n "$repository" ] ||
     fail "No place is named for backups. Write one into $(secret_file backup_repository), and call ops/backup --init; docs/operations/backup.md says how."
-  # A folder of this machine, such as a disk of another one. It is no volume of docker-compose.yml: most sites have none.
+  # A folder on this machine, such as a disk of another one. docker-compose.yml has no volume for it, since most sites don't
+  # need it.
   case $repository in
     /*) [ -d "$repository" ] || fail "$repository is not there. Is its disk mounted? The secret backup_repository names it." ;;
   esac
@@ -57,7 +58,8 @@ need_password() {
     fail "There is no password for backups yet. ops/backup --init makes one; to read old backups, write theirs into $(secret_file backup_password)."
 }
 
-# restic on the repository of backups, in a container of the service backup. What is given first are options of `docker compose run`.
+# Runs restic on the repository of backups, in a container of the service backup. The first argument has options for `docker
+# compose run`.
 restic_with() {
   options=$1
   shift
@@ -73,8 +75,8 @@ restic() {
   restic_with '' "$@" < /dev/null
 }
 
-# Reads the backup of this ID; 'latest' is the newest that has $copy. A pipe tells nothing of who writes into it: `arrived` says
-# afterwards whether that was all.
+# Reads the backup with this ID; 'latest' is the newest that has $copy. A pipe hides the exit status of its writer, so `arrived`
+# checks afterwards whether that was complete.
 from_backup() {
   rm -f "$broken"
   restic dump "$1" "/$copy" --path "/$copy" || touch "$broken"
@@ -84,12 +86,12 @@ arrived() {
   [ ! -e "$broken" ]
 }
 
-# A program of PostgreSQL on the database of outbox_url.
+# Runs a program of PostgreSQL on the database of outbox_url.
 postgres() {
   docker compose run --rm --no-deps -T backup-postgres "$@"
 }
 
-# The operators' tool, or any other program of the worker's image, on this site's outbox.
+# Runs the operators' tool, or any other program of the worker's image, on this site's outbox.
 worker() {
   docker compose run --rm --no-deps -T worker "$@"
 }

@@ -1,9 +1,9 @@
-# What ops/upgrade and ops/rollback have in common. Both read it before they change the checkout, so that it stays the same to the end.
+# Shared by ops/upgrade and ops/rollback. Both source it before they change the checkout, so that it stays the same to the end.
 # shellcheck shell=sh
 
-# nginx and Caddy ask anew within a second or two who is there.
+# How long to wait until nginx and Caddy have noticed which servers are up. They check every second or two.
 KNOWN_S=5
-# A proxy that found nobody on web's port asks there again after ten seconds: so long the spare stays.
+# How long to keep the spare: a proxy that found web's port closed tries it again after ten seconds.
 BACK_S=12
 
 say() {
@@ -15,7 +15,7 @@ fail() {
   exit 1
 }
 
-# The services of one kind that the profiles of .env have: api, and its replica.
+# Lists the services of one kind in the profiles of .env: api, and its replica.
 services_of() {
   docker compose config --services | grep -E "^$1(-replica)?$" || true
 }
@@ -32,14 +32,14 @@ replace_workers() {
   done
 }
 
-# A new one starts beside the old one, nginx comes to know it, and only then the old one ends, with what it has begun answered.
+# Starts a new API beside the old one, waits until nginx knows it, and then stops the old one, which finishes its requests.
 replace_apis() {
   for service in $(services_of api); do
-    # One that has ended would be started again, and taken for the new one.
+    # Remove containers that have ended: they would be started again, and taken for the new one.
     for container in $(docker compose ps --all --quiet --no-trunc --status exited --status created --status dead "$service"); do
       docker rm "$container" > /dev/null
     done
-    # More than one where this was broken off before.
+    # There is more than one if an earlier run was interrupted here.
     before=$(docker compose ps --quiet --no-trunc "$service")
     count=$(echo "$before" | wc -w)
     say "$service: a new one starts beside it"
@@ -54,14 +54,14 @@ replace_apis() {
   done
 }
 
-# Containers of a service that are not among those of before; with --all also one that does not run.
+# Lists a service's containers that are not among the previous ones; with --all also stopped ones.
 new_ones() {
   for container in $(docker compose ps --quiet --no-trunc ${3:+"$3"} "$1"); do
     case $2 in *"$container"*) ;; *) echo "$container" ;; esac
   done
 }
 
-# Looks at the new one alone: `--wait` gives up where an old one is ill, and that may be why it is replaced.
+# Checks the new container only: `--wait` fails if an old one is unhealthy, which may be why it is replaced.
 becomes_healthy() {
   while :; do
     case $(docker inspect --format '{{.State.Status}} {{.State.Health.Status}} {{.RestartCount}}' "$1") in
@@ -80,14 +80,14 @@ give_up_api() {
   fail "the new $1 did not become healthy, and was removed: its last words stand above. The one before serves on. Mend it and do this again, or go back with ops/rollback"
 }
 
-# Caddy reads its file anew, where it runs; nobody is cut off.
+# Reloads Caddy's file, if Caddy runs, without cutting connections.
 reload_caddy() {
   is_running caddy || return 0
   docker compose --profile tls exec -T caddy sh /etc/caddy/start.sh reload ||
     fail "Caddy refuses ops/caddy/Caddyfile, and goes on as before: its words stand above. Mend it and do this again, or go back with ops/rollback"
 }
 
-# Each release has a folder of pages. The new publisher fills its own, which the new web then shows.
+# Each release has its own folder of pages. The new publisher fills it, and then the new web shows it.
 replace_publisher() {
   [ -n "$(services_of publisher)" ] || return 0
   say 'publisher: the new one writes its pages; visitors see those before'
@@ -98,8 +98,8 @@ replace_publisher() {
   }
 }
 
-# web has its port, so it cannot run twice. A spare with another one stands in for it, where somebody asks that: Caddy of profile
-# tls, or a proxy that was told SPARE_PORT.
+# Only one web can run, since it has its port. A spare on another port replaces it, if the proxy in front uses it: Caddy of
+# profile tls, or a proxy that is configured with SPARE_PORT.
 replace_web() {
   if ! is_running caddy && [ -z "${SPARE_PORT:-$(read_setting SPARE_PORT)}" ]; then
     say 'web: no page opens for some seconds, unless the proxy in front waits'
@@ -108,7 +108,8 @@ replace_web() {
     return
   fi
   say 'web: a spare starts beside it'
-  # Where this was broken off, either may still say that it is about to go; the spare is healthy when it was asked again.
+  # If an earlier run was interrupted here, either may still announce that it will stop. Wait until proxies have checked the
+  # spare again.
   for service in web web-spare; do
     spare exec -T "$service" sh -c 'if [ -e /tmp/draining ]; then rm /tmp/draining && sleep 10; fi' 2> /dev/null || true
   done
@@ -129,14 +130,14 @@ spare() {
   docker compose --profile spare "$@"
 }
 
-# It says at /healthz that it is about to go: whoever asks there sends nobody any more. One that does not run is asked by nobody.
+# Makes it announce at /healthz that it will stop, so that proxies send it no new requests. A stopped one gets none anyway.
 drain() {
   spare exec -T "$1" touch /tmp/draining || return 0
   sleep "$KNOWN_S"
 }
 
-# The rest follows: Redis, PostgreSQL and Caddy where the version names other ones. Don't leave the names out: Compose before 2.29
-# takes what was started with --no-deps for changed (docker/compose#12069), and would replace all APIs and workers at once.
+# Updates the rest: Redis, PostgreSQL and Caddy, if the version names other images. Don't leave the names out: Compose before
+# 2.29 takes services started with --no-deps for changed (docker/compose#12069), and would replace all APIs and workers at once.
 settle() {
   rest=$(docker compose config --services | grep -vE '^(web|publisher|(api|worker)(-replica)?)$' || true)
   # shellcheck disable=SC2086
@@ -150,8 +151,8 @@ read_setting() {
   sed -n "s/^$1=//p" .env | tail -n 1 | sed -e "s/^'\(.*\)'\$/\1/" -e 's/^"\(.*\)"$/\1/'
 }
 
-# Replaces lines of .env by those of a file. The file stays the same one, with its owner and rights, unless a full disk takes it only
-# under a new name.
+# Replaces lines of .env by those of a file. Keeps the file with its owner and permissions, unless a full disk only allows a new
+# file.
 write_settings() {
   names=$(sed -n 's/^\([A-Z_]*\)=.*/\1/p' "$1" | tr '\n' '|')
   kept=$(grep -Ev "^(${names%|})=" .env || true)
@@ -167,7 +168,7 @@ put_in_place() {
   cat "$1" > .env || mv "$1" .env
 }
 
-# Files of the checkout go into images and are mounted; containers read them as other users than whoever types this.
+# Files of the checkout go into images and are mounted; containers read them as other users than the operator.
 check_out() {
   (umask 022 && git checkout --quiet "$1" --)
 }

@@ -1,4 +1,4 @@
-// Leads to the programs for editors: `publish` writes pages, and belongs to the web; all else reads the content folder.
+// Runs the programs for editors: `publish` writes pages and belongs to the web; all others read the content folder.
 
 const isPublication = process.argv[2] === 'publish';
 if (isPublication) process.argv.splice(2, 1);

@@ -1,5 +1,5 @@
-// Runs a program of the project on its own Node 24, and first installs what the lock file names, if that has not been done:
-// `node scripts/run.mjs PROGRAM [ARGUMENT…]`. It is plain JavaScript, so that it runs on the Node that the machine has.
+// Runs a program of the project on the project's own Node 24, after installing the packages of the lock file if necessary: `node
+// scripts/run.mjs PROGRAM [ARGUMENT…]`. It is plain JavaScript, so that it runs on any installed Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const OLDEST_NODE = [20, 19];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lock = join(root, 'package-lock.json');
-/** npm writes it last: it is there only after an installation that came to its end. */
+/** npm writes this file last, so it exists only after a complete installation. */
 const installed = join(root, 'node_modules/.package-lock.json');
 const marker = join(root, 'node_modules/.installed-lock-hash');
 
@@ -31,7 +31,7 @@ function refuseOldNode() {
 function isUpToDate() {
   if (!existsSync(installed)) return false;
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash) return true;
-  // Someone ran npm by hand since the lock file changed.
+  // The user ran npm since the lock file changed.
   return statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
 }
 
@@ -40,7 +40,7 @@ function install() {
   console.log('Installing the packages that package-lock.json names (npm ci) …');
   const npm = process.env.npm_execpath;
   const [command, args] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
-  // Warnings would say that packages want a newer Node: they get one, it is among what is installed.
+  // Warnings would say that packages need a newer Node: it is one of the packages installed here.
   const { status, error } = spawnSync(command, [...args, 'ci', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -54,11 +54,11 @@ function install() {
   console.log(`Installed in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
 }
 
-/** Ends as the program ends. */
+/** Ends with the program's exit code or signal. */
 function run([program, ...args]) {
   const node = join(root, 'node_modules/.bin/node');
   const child = spawn(node, [join(root, program), ...args], { stdio: 'inherit' });
-  // Ctrl-C reaches the program from the terminal.
+  // The terminal sends Ctrl-C to the program directly.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', ({ message }) => fail(`${node} cannot be started: ${message}`));

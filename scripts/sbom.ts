@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-// Writes a bill of materials (CycloneDX) of what each tier takes into production, and fails at a licence that we do not know.
+// Writes a bill of materials (CycloneDX) of each tier's production dependencies, and fails at an unknown licence.
 
 const LIMIT_MS = 120_000;
 const TIERS = ['web', 'api', 'worker'];
 const OUR_SCOPE = 'pkg:npm/%40poyanil/';
 
-/** Licences that ask for no more than a mention. Look at another one before you add it. */
+/** Licences that only require attribution. Review any other before you add it. */
 const PERMISSIVE =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 OFL-1.1'.split(
     ' ',
   );
 
 /**
- * Packages that may have the LGPL as well: sharp's libraries for pictures. The publisher loads them as shared libraries, unchanged, so that
- * LGPL 3.0, section 4, asks nothing of our own code. Their README names each licence and its source.
+ * Packages that may also have the LGPL: sharp's image libraries. The publisher loads them as shared libraries, unchanged, so
+ * that LGPL 3.0, section 4, requires nothing of our own code. Their README names each licence and its source.
  */
 const SHARED_LIBRARY = /^@img\/sharp-/;
 const LGPL = 'LGPL-3.0-or-later';
 
-/** Licences of packages that name theirs in an old way, which npm does not read, as their files say. */
+/** Licences of packages that declare theirs in an old format, which npm does not read; taken from their files. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   'busboy@1.6.0': 'MIT',
   'streamsearch@1.1.0': 'MIT',
@@ -50,8 +50,8 @@ const bill = z.object({
 });
 
 /**
- * Copies package.json files and lock file of all workspaces to another folder, without what only developers use.
- * `npm sbom --omit dev` would also leave out what a tier needs if it is a developers' tool elsewhere, such as zod or Express.
+ * Copies the package.json files and the lock file of all workspaces to another folder, without development dependencies. `npm
+ * sbom --omit dev` would also omit a tier's dependency that is a development dependency elsewhere, such as zod or Express.
  */
 export function copyProductionManifests(root: string, to: string): void {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -66,7 +66,7 @@ export function copyProductionManifests(root: string, to: string): void {
   write('package-lock.json', lock);
 }
 
-/** Asks npm for the bill of materials of one workspace, by the lock file of a folder. */
+/** Creates the bill of materials of one workspace with npm, from the lock file of a folder. */
 export function readBill(folder: string, workspace: string): unknown {
   const { npm_execpath: npm } = process.env;
   const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
@@ -78,7 +78,7 @@ export function readBill(folder: string, workspace: string): unknown {
   return JSON.parse(run.stdout);
 }
 
-/** The packages that are not ours, each with its licences. */
+/** Returns the third-party packages, each with its licences. */
 export function componentsOf(raw: unknown): { name: string; licences: string[] }[] {
   const others = bill.parse(raw).components.filter(({ purl }) => !purl.startsWith(OUR_SCOPE));
   return others.map(({ name, version, licenses }) => {
@@ -90,7 +90,6 @@ export function componentsOf(raw: unknown): { name: string; licences: string[] }
   });
 }
 
-/** Lists what is wrong with their licences, a line each. */
 export function forbiddenLicences(components: ReturnType<typeof componentsOf>): string[] {
   return components.flatMap(({ name, licences }) => {
     if (licences.length === 0) return [`${name} names no licence`];
@@ -100,7 +99,7 @@ export function forbiddenLicences(components: ReturnType<typeof componentsOf>): 
   });
 }
 
-/** Allows '(MIT OR CC0-1.0)' where either is allowed, and 'A AND B' where both are. */
+/** Allows '(MIT OR CC0-1.0)' if either is allowed, and 'A AND B' if both are. */
 function isAllowed(expression: string, besides: readonly string[]): boolean {
   const allowed = [...PERMISSIVE, ...besides];
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');

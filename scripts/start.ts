@@ -10,7 +10,7 @@ import { readSiteSettings } from './site/site-settings.ts';
 import { onStopSignal } from './site/stop-signals.ts';
 import { supervise } from './site/supervise.ts';
 
-// `npm start`; with the argument `dev` it is `npm run dev`, whose pages and programs follow the source.
+// `npm start`; with the argument `dev` it is `npm run dev`, whose pages and programs reload when the source changes.
 
 const isDevelopment = process.argv[2] === 'dev';
 const root = dirname(import.meta.dirname);
@@ -19,7 +19,7 @@ let site: RunningSite | undefined;
 
 onStopSignal(async () => {
   say('stopping (Ctrl-C again ends at once) …');
-  // What else runs, or is still being started, ends with this process.
+  // All other processes, including those that are starting, end with this one.
   await site?.stop();
   say('stopped');
 });
@@ -36,7 +36,7 @@ try {
       runSite({ ...shared, nodeOptions: ['--watch'] })
     : runSite({ ...shared, buildWeb: () => buildWebIfStale(root, say) }));
   console.log(describeAddresses(site.addresses, settings.dataDir));
-  // Not the public address: that is Vite's own, where pages are developed.
+  // Don't use the public address: in development it is Vite's own.
   if (isDevelopment) await supervise('vite', startVite(site.addresses.api), say);
 } catch (error) {
   console.error(error instanceof Fault ? error.message : error);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { findProgram } from './servers/find-program.ts';
 import { findOrInstall } from './servers/system-package.ts';
 
-/** Checks alert rules, dashboard and example configuration, and runs the rules' tests, with Prometheus's own tool. */
+/** Timeout for Prometheus's tool, which checks alert rules, dashboard and example configuration, and runs the rules' tests. */
 const LIMIT_MS = 180_000;
 
 const folder = join(dirname(import.meta.dirname), 'docs/operations/monitoring');
@@ -34,7 +34,7 @@ function runChecks(promtool: string | undefined): boolean {
   return checks.map((args) => run(promtool, args)).every(Boolean);
 }
 
-/** The tool reads no dashboards: their expressions are put before it as rules. */
+/** Writes the dashboard's expressions as rules, since the tool doesn't read dashboards. */
 function writeDashboardRules(): string {
   const dashboard = readFileSync(join(folder, 'grafana-dashboard.json'), 'utf8');
   const rules: object[] = [];
@@ -43,7 +43,7 @@ function writeDashboardRules(): string {
     return value;
   });
   const path = join(scratch, 'dashboard.yml');
-  // JSON is YAML, too.
+  // JSON is valid YAML.
   writeFileSync(path, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
   return path;
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { runStep } from './checks/run-step.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 
-// Every page of every hospital in a browser, made from the specification's lists; `npm test` has one page of each kind.
+// Tests every page of every hospital in a browser, from the specification's lists. `npm test` has one page of each kind.
 
 const root = dirname(import.meta.dirname);
 await buildWebIfStale(root, console.log);

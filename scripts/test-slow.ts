@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { runStep } from './checks/run-step.ts';
 
-// Bad inputs, floods, slow visitors, forged jobs and hostile servers, against the real programs. Names of test files may follow.
+// Tests bad inputs, floods, slow visitors, forged jobs and hostile servers against the real programs. Arguments name test files.
 
 const passed = await runStep(dirname(import.meta.dirname), {
   title: 'Slow tests',

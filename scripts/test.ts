@@ -11,7 +11,7 @@ const reports = join(root, 'test-results');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-// On two quiet cores no step takes a third of it: one that takes longer hangs, however busy the machine is.
+// On two idle cores no step takes a third of this: a step that takes longer hangs, even on a busy machine.
 const LIMIT_MS = 900_000;
 const CHECKS: TestStep[] = [
   { title: 'Format and lint', command: ['biome', 'ci', '.'], limitMs: LIMIT_MS },
@@ -36,7 +36,7 @@ const BROWSER_TESTS: TestStep = {
   limitMs: LIMIT_MS,
 };
 
-// What the runners' own JSON reports say.
+// Schemas of the runners' own JSON reports.
 const vitestOutcome = z
   .object({
     numPassedTests: z.number(),
@@ -52,7 +52,7 @@ const vitestOutcome = z
   .transform(({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
-    // A file that cannot be loaded has failed, and has no test to blame.
+    // A file that can't be loaded has failed, but has no failed test.
     failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
     failedTests: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
@@ -68,7 +68,7 @@ const playwrightOutcome = z
 
 mkdirSync(reports, { recursive: true });
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
-// Tests start our programs some hundred times: what Node has compiled once it need not compile again.
+// Tests start our programs hundreds of times: cache what Node has compiled.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 
 const start = performance.now();
@@ -109,8 +109,8 @@ async function buildWeb(): Promise<boolean> {
 }
 
 /**
- * Runs the tests of Vitest, and the files with a failed test a second time, alone: most tests start real processes and
- * wait for what these do, on a machine that may be busy. A test that passes only then is listed, and fails nothing.
+ * Runs the tests of Vitest, then reruns files with a failed test alone: most tests start real processes and wait for them, on a
+ * machine that may be busy. A test that passes only then is listed, but doesn't fail the run.
  */
 async function runUnitTests(): Promise<boolean> {
   console.log(`\n▸ ${UNIT_TESTS.title}`);
@@ -141,7 +141,7 @@ async function runBrowserTests(): Promise<boolean> {
 }
 
 async function run<Outcome>(step: TestStep, report: string, schema: z.ZodType<Outcome>) {
-  // A report of an earlier run must not be counted.
+  // Don't count a report of an earlier run.
   rmSync(report, { force: true });
   const isPassed = await runStep(root, step);
   const outcome = existsSync(report)

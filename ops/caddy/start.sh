@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs Caddy by the Caddyfile beside this file, once the settings are such that it can do its work. `start.sh reload` has the Caddy
-# that runs read the Caddyfile again; nobody's connection is cut.
+# Runs Caddy with the Caddyfile in this folder, after checking that the settings allow it to work. `start.sh reload` makes the
+# running Caddy reload the Caddyfile, without cutting connections.
 set -eu
 
 refuse() {

@@ -1,4 +1,4 @@
-# The questions at a terminal: why each is asked, what is wrong with an answer, and the same question again.
+# Asks questions at a terminal: why each is asked, what is wrong with an answer, and the same question again.
 
 ask_for_missing() {
   say 'Enter takes what stands in brackets. Ctrl-C leaves everything as it was.'
@@ -8,7 +8,7 @@ ask_for_missing() {
       *) ask "$name" "$(suggestion_for "$name")" ;;
     esac
   done
-  # It is optional, and so asked for beside others only, not at every later run.
+  # It is optional, so ask for it only together with others, not at every later run.
   ask_where_operators_are_told
   [ -n "$(answer_for MAIL_BOUNCES)" ] || ! needs_bounce_address || ask MAIL_BOUNCES ''
   say
@@ -40,7 +40,7 @@ ask() {
   ! is_secret "$1" || say "  $(shown "$1")"
 }
 
-# The password is asked for by itself, and its special characters are escaped here: people have it as it is.
+# Asks for the password separately and escapes its special characters, so that operators type it as it is.
 ask_for_mail_server() {
   ask SMTP_URL ''
   address=$(answer_for SMTP_URL)
@@ -63,7 +63,7 @@ ask_where_operators_are_told() {
   }
 }
 
-# What stands in the example once is said once for all settings below it.
+# Prints a comment of the example once, even if it covers several settings.
 explain() {
   if [ "$1" = TLS ]; then
     purpose='Who takes the HTTPS connections of visitors, and gets the certificate?
@@ -94,7 +94,7 @@ SMTP_URL
 MAIL_BOUNCES
 $(needed_settings)"; }
 
-# Of a secret, only where it leads.
+# Prints only the host of a secret address.
 shown() {
   value=$(answer_for "$1")
   is_secret "$1" || { say "$value" && return; }
@@ -120,7 +120,7 @@ read_line() {
 The answers have ended: nothing has been written.'
 }
 
-# The screen shows nothing from before the prompt on, for fast typists.
+# Hides the input even if the user types before the prompt appears.
 read_hidden() {
   terminal=$(stty -g)
   stty -echo

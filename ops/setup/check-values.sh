@@ -1,4 +1,4 @@
-# What a shell can tell of a value. The programs look at the rest when they start, and their log names what they refuse.
+# Checks of values that a shell can make. The programs check the rest when they start, and log what they refuse.
 
 LABEL='[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 LOCAL_PART="[A-Za-z0-9!#\$%&'*+/=?^_\`{|}~-]+"
@@ -10,7 +10,7 @@ $1
 END
 }
 
-# The value as it is kept: people type an address without its beginning, or with a slash behind it.
+# Normalizes a value: people type an address without its scheme, or with a trailing slash.
 tidy() {
   case $1 in
     PUBLIC_URL)
@@ -25,7 +25,7 @@ tidy() {
   esac
 }
 
-# Says what is wrong with a value and what to do, or nothing. It never repeats a value: that may be a secret.
+# Prints what is wrong with a value and what to do, or nothing. Never repeats a value, which may be secret.
 fault_of() {
   case $2 in *[[:cntrl:]]*) say 'It holds a character that cannot be printed: type it anew.' && return ;; esac
   case $1 in
@@ -84,7 +84,7 @@ fault_of_mail_address() {
   fi
 }
 
-# The same words as in worker/src/bounces/no-reply.ts.
+# The same pattern as in worker/src/bounces/no-reply.ts.
 is_no_reply() {
   matches "$(small_letters "${1%@*}")" '(^|[^a-z])(no|do[-_.]?not|dont|never)[-_.]?repl(y|ies)($|[^a-z])'
 }
@@ -97,7 +97,7 @@ fault_of_bounce_address() {
   [ -z "$fault" ] || say "$fault"
 }
 
-# Where bounces go, as the worker works it out.
+# Prints the address for bounces, by the worker's rules.
 bounce_address() {
   own=$(setting_or_answer MAIL_BOUNCES)
   from=$(setting_or_answer MAIL_FROM)
@@ -141,7 +141,7 @@ fault_of_mail_server() {
   fi
 }
 
-# Before the address of a chat the form may stand that it takes, as in slack+https://chat.example/hooks/1.
+# Removes the format that may precede a chat's address, as in slack+https://chat.example/hooks/1.
 without_form() { printf '%s\n' "$1" | sed -E 's/^(json|slack|googlechat|teams|discord|ntfy)\+//'; }
 
 fault_of_web_address() {

@@ -1,9 +1,9 @@
-# What settings and secrets there are, which of them have a value, and what each is for. All of it is read from .env.example and
-# .secrets.example, so that a new one is asked for without a change here.
+# Lists the settings and secrets, which of them have a value, and what each is for. Reads them all from .env.example and
+# .secrets.example, so that new ones need no change here.
 
 known_settings() { sed -n 's/^#\{0,1\}\([A-Z][A-Z0-9_]*\)=.*/\1/p' .env.example; }
 
-# A line of the example that has no value and no # is one that the site does not start without.
+# In the example, a line without a value and without # is a setting that the site needs to start.
 needed_settings() { sed -n 's/^\([A-Z][A-Z0-9_]*\)=$/\1/p' .env.example; }
 
 known_secrets() { (cd .secrets.example && ls); }
@@ -19,8 +19,8 @@ $1
 capitals() { printf '%s' "$1" | tr '[:lower:]' '[:upper:]'; }
 small_letters() { printf '%s' "$1" | tr '[:upper:]' '[:lower:]'; }
 
-# Reads .env as Docker Compose does: the last line of a name counts, quotes and a comment behind a value do not. Each value is then in
-# a variable env_NAME of this shell.
+# Reads .env like Docker Compose: the last line of a name counts, without quotes or a trailing comment. Stores each value in a
+# variable env_NAME of this shell.
 read_env() {
   # check_readable reports a file that cannot be read.
   { [ -f .env ] && [ -r .env ]; } || return 0
@@ -38,7 +38,7 @@ END
 
 setting_in_env() { eval "printf '%s\n' \"\${env_$1-}\""; }
 
-# What will hold: a value that is there keeps its place.
+# Prints the value that will apply: an existing value is kept.
 setting_or_answer() { eval "printf '%s\n' \"\${env_$1:-\${answer_$1-}}\""; }
 
 secrets_folder() {
@@ -51,7 +51,7 @@ secret_in_file() {
   [ ! -e "$file" ] || cat "$file"
 }
 
-# What cannot be read would be taken for missing, and written over.
+# Fails for an unreadable file, which would be taken for missing and overwritten.
 check_readable() {
   folder=$(secrets_folder)
   set -- .env
@@ -65,7 +65,7 @@ check_readable() {
   done
 }
 
-# What the example has for a trial is no value: the inbox that delivers nothing, and a password that everyone can read.
+# The example's values for a trial don't count: the inbox that delivers nothing, and a public password.
 has_secret() {
   case $(secret_in_file "$1") in
     '' | smtp://mailpit:*) return 1 ;;
@@ -73,7 +73,7 @@ has_secret() {
   esac
 }
 
-# One mail server is for all hospitals, unless each has its own.
+# All hospitals share one mail server, unless each has its own.
 needs_mail_server() {
   ! has_secret smtp_url || return 1
   for secret in $(known_secrets | grep '^smtp_url_'); do
@@ -87,15 +87,15 @@ find_missing() {
   for name in $(needed_settings); do
     [ -z "$(setting_in_env "$name")" ] || continue
     missing="$missing $name"
-    # Whoever has given the address has decided who takes the connections to it.
+    # If PUBLIC_URL is set, the operator has already decided what accepts its connections.
     [ "$name" != PUBLIC_URL ] || missing="$missing TLS"
   done
   ! needs_mail_server || missing="$missing SMTP_URL"
-  # Known once MAIL_FROM is: at a terminal it is asked for after that.
+  # This depends on MAIL_FROM; at a terminal, it is asked after that.
   [ -z "$(setting_or_answer MAIL_FROM)" ] || ! needs_bounce_address || missing="$missing MAIL_BOUNCES"
 }
 
-# The comment above a setting in the example; settings that stand together have it together.
+# Prints the comment above a setting in the example; adjacent settings share it.
 purpose_of_setting() {
   awk -v name="$1" '
     /^#?[A-Z][A-Z0-9_]*=/ {

@@ -1,4 +1,4 @@
-# Answers, each in a variable answer_NAME of this shell: no other program sees them.
+# Keeps answers in variables answer_NAME of this shell, which no other program can see.
 
 set_answer() { eval "answer_$1=\$2"; }
 
@@ -17,7 +17,7 @@ known_answers() {
   say TLS
 }
 
-# Reads NAME=value lines from standard input; all that is wrong with them becomes a problem.
+# Reads NAME=value lines from standard input, and records all errors in them as problems.
 read_answers() {
   known=$(known_answers)
   given=
@@ -73,7 +73,7 @@ unquoted() {
   esac
 }
 
-# What was written by hand is looked at as well: it would only be found when the site does not start.
+# Checks values written by hand as well, whose errors would otherwise only appear when the site does not start.
 judge_what_is_there() {
   for name in $(needed_settings); do
     value=$(setting_in_env "$name")

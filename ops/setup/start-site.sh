@@ -1,9 +1,10 @@
-# Docker, the start, what to read when it fails, and the test mail.
+# Docker, the start, help after a failure, and the test e-mail.
 
-# What compose files with `env_file: required` need, and the oldest engine on which the operators' guide is followed by its test.
+# The version that compose files with `env_file: required` need, and the oldest engine with which the guide for operators is
+# tested.
 OLDEST_DOCKER=20.10
 OLDEST_COMPOSE=2.24
-# Containers have their images by then; the slowest is PostgreSQL, which makes its database.
+# Containers have their images by then; the slowest is PostgreSQL, which creates its database.
 START_SECONDS=300
 
 check_docker() {
@@ -34,8 +35,8 @@ is_at_least() {
 
 digits() { printf '%s\n' "$1" | sed 's/[^0-9].*//'; }
 
-# A strict umask (027, 077) at `git clone` leaves files that nobody else may read. Containers read them as other users: they go into
-# the images, and some are mounted.
+# A strict umask (027, 077) at `git clone` leaves files that other users can't read. Containers read them as other users: the
+# files go into the images, and some are mounted.
 open_clone() {
   for part in api content docs domain ops outbox package.json scripts server web worker; do
     [ -e "$part" ] || continue
@@ -46,7 +47,7 @@ open_clone() {
   done
 }
 
-# Another clone on this machine may run the site of this name: to start here would replace its containers.
+# Another clone on this machine may run the site of this name: starting here would replace its containers.
 refuse_other_clone() {
   other=$(folders_of "${COMPOSE_PROJECT_NAME:-$(setting_in_env COMPOSE_PROJECT_NAME)}" | grep -vxF -e "$PWD" -e "$(pwd -P)" | head -n 1)
   [ -z "$other" ] || fail "The site of this name runs from another folder, $other, and nothing was started here. For a second site beside it,
@@ -54,7 +55,7 @@ write another COMPOSE_PROJECT_NAME, PORT and WORKER_ADMIN_PORT into .env. To mov
 and ./setup here."
 }
 
-# The trial of this folder holds the ports that the site needs.
+# This folder's trial uses the ports that the site needs.
 stop_trial() {
   folders_of poyanil-trial | grep -qxF -e "$PWD" -e "$(pwd -P)" || return 0
   docker compose --project-name poyanil-trial --profile '*' down || fail 'The trial could not be stopped: the lines above say why.'
@@ -70,14 +71,14 @@ start_site() {
   stop_trial
   worker_before=$(docker compose ps --quiet worker) ||
     fail 'Docker Compose cannot read its settings: correct in .env what it names above, and run ./setup again.'
-  # Images that are built here say of which commit they are.
+  # Images built here are labelled with their commit.
   REVISION=${REVISION:-$(git rev-parse HEAD 2>/dev/null || echo unknown)}
   export REVISION
   build_missing
   say 'Starting the site.'
   up || explain_failure
   stale=$(services_with_old_secrets)
-  # Docker Compose does not notice that a secret has changed. Redis and PostgreSQL are not named, so that they go on.
+  # Docker Compose doesn't notice a changed secret. Redis and PostgreSQL are not named, so that they keep running.
   # shellcheck disable=SC2086
   [ -z "$stale" ] || up --force-recreate $stale || explain_failure
   if [ "$worker_before" = "$(docker compose ps --quiet worker)" ]; then
@@ -88,7 +89,7 @@ start_site() {
   fi
 }
 
-# Those that no registry has. Docker Compose would ask one all the same, and warn.
+# Builds missing images that are in no registry. Docker Compose would still query one, and warn.
 build_missing() {
   [ -z "$(setting_in_env IMAGE_PREFIX)" ] || return 0
   for image in $(docker compose config --images | grep -E -- '-(web|publisher|api|worker):'); do
@@ -102,7 +103,7 @@ build_missing() {
 
 up() { docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"; }
 
-# The last two are of compose.monitoring.yml, where .env names it.
+# The last two are from compose.monitoring.yml, if .env names it.
 services_with_old_secrets() {
   for service in $(docker compose config --services | grep -E '^(api|worker|publisher$|alertmanager$|redis-exporter$)'); do
     for id in $(docker compose ps --quiet "$service"); do
@@ -117,16 +118,16 @@ services_with_old_secrets() {
 is_older_than_secrets() {
   new_file=$(mktemp) || no_room
   touch -d "$(docker inspect --format '{{.State.StartedAt}}' "$1")" "$new_file"
-  # Those of a backup are read anew by each.
+  # Each backup reads its secrets again.
   newer=$(find "$(secrets_folder)/" -type f ! -name 'backup_*' -newer "$new_file")
-  # Another folder counts as well, whatever the age of the files in it.
+  # A different folder also counts, regardless of the age of its files.
   case $lines in *SECRETS_DIR=*) newer=$newer$(find .env -newer "$new_file") ;; esac
   rm "$new_file"
   [ -n "$newer" ]
 }
 
 explain_failure() {
-  # One that has not begun waits for another. One that ends is started again, and may run at this moment.
+  # A container that hasn't started waits for another. One that fails is restarted, and may be running at this moment.
   docker compose ps --all --format '{{.Service}} {{.ID}} {{.State}} {{.Health}}' |
     grep -vE ' (created|running( healthy)?) *$' |
     while read -r service id _; do
@@ -147,7 +148,7 @@ run ./setup again: it sends the test anew.'
   say 'Ask each desk whether its test is there, and not in the spam folder.'
 }
 
-# A webhook that answers, and a mail server that accepts, may still lead nowhere.
+# A webhook that answers, and a mail server that accepts, may still reach nobody.
 prove_alerts() {
   [ -n "$(setting_in_env ALERT_MAIL)" ] || has_secret alert_url || return 0
   say 'A code is sent by each way to operators. No dead letter is erased for its age before the codes are typed back.'

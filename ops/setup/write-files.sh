@@ -1,11 +1,11 @@
-# Each file is written beside its place, whole, and then moved there: whatever interrupts it leaves no half file.
+# Writes each complete file beside its target, and then moves it there, so that an interruption leaves no partial file.
 
 new_folder=
 new_file=
 terminal=
 
 clean_up() {
-  # The terminal is given back as it was found, in case somebody was typing a secret.
+  # Restore the terminal, in case a secret was being typed.
   [ -z "$terminal" ] || stty "$terminal"
   [ -z "$new_folder" ] || rm -rf "$new_folder"
   [ -z "$new_file" ] || rm -f "$new_file"
@@ -16,17 +16,17 @@ no_room() { fail 'It could not be written: see the reason above, and whether the
 write_files() {
   folder=$(secrets_folder)
   written=
-  # What a run has left that was killed, or met a power cut.
+  # Remove files of a run that was killed or lost power.
   rm -rf "$folder".part.?????? "$folder"/.part.* .env.part.??????
   write_secrets
   write_settings
   [ -n "$written" ] || return 0
-  # A power cut a moment later must not find them empty.
+  # Flush them, so that a power cut a moment later doesn't leave them empty.
   sync .env "$folder"/* "$folder" . 2>/dev/null || sync
   say "Written:$written"
 }
 
-# A new folder appears with all that belongs into it. In one that is there, only what has no value is written.
+# Creates a new folder with all its files at once. In an existing one, writes only secrets without a value.
 write_secrets() {
   place=$folder
   if [ ! -d "$folder" ]; then
@@ -59,7 +59,7 @@ first_value_of() {
   esac
 }
 
-# Containers read it as other users; nobody else on this machine gets into the folder.
+# Containers read it as other users; the folder keeps out all other users of this machine.
 write_secret() {
   new_file=$place/.part.$1
   (umask 022 && printf '%s' "${2:+$2
@@ -70,7 +70,7 @@ write_secret() {
 }
 
 mend_modes() {
-  # It may hold addresses with tokens.
+  # It may contain addresses with tokens.
   if [ -e .env ] && [ -n "$(find .env \( -perm -040 -o -perm -020 -o -perm -004 -o -perm -002 \))" ]; then
     chmod 600 .env || no_room
     say '.env could be read by others on this machine: it is yours alone now.'
@@ -101,7 +101,7 @@ write_settings() {
   written="$written .env"
 }
 
-# A site has a name, by which it differs from a trial. It is the one that sites had before .env said it.
+# A site's name distinguishes it from a trial. This is the name that sites had before .env contained one.
 SITE_NAME=poyanil
 
 new_lines() {
@@ -111,7 +111,7 @@ new_lines() {
       COMPOSE_PROFILES) kept=$(setting_in_env "$name") && answer=$(profiles "${kept:-$answer}") ;;
       SECRETS_DIR) answer=$folder ;;
       COMPOSE_PROJECT_NAME) answer=${answer:-$SITE_NAME} ;;
-      # The one in front, and nginx.
+      # Two proxies: the one in front, and nginx.
       TRUST_PROXY) [ -z "$(answer_for TLS)" ] || answer=${answer:-2} ;;
     esac
     [ -n "$answer" ] || continue
@@ -126,7 +126,7 @@ new_lines() {
   done
 }
 
-# A profile that is there stays.
+# Keeps existing profiles.
 profiles() {
   case ,$1,$(answer_for TLS) in
     *,tls,* | *,proxy | *,) say "$1" ;;
@@ -138,7 +138,7 @@ quoted() {
   if matches "$1" '^[A-Za-z0-9@%_:/.,+=~!*^&?|{}`-]*$'; then say "$1"; else say "'$1'"; fi
 }
 
-# Puts lines into the file: in place of one without a value, else of the one that the example has behind a #, else at the end.
+# Writes lines into the file: replaces one without a value, else the example's commented one, else appends it.
 with_lines() {
   base=.env
   [ -e .env ] || base=.env.example

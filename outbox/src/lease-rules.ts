@@ -33,7 +33,7 @@ export const probeRow = z.object({
 });
 export type ProbeRow = z.output<typeof probeRow>;
 
-/** A request for a lease: its owner, its end, and the time of asking, by the store's clock. */
+/** A request for a lease: its owner, its end, and the time of the request by the store's clock. */
 export interface LeaseRequest {
   id: string;
   owner: string;
@@ -43,21 +43,21 @@ export interface LeaseRequest {
 
 export interface LeaseRefusal {
   outcome: LeaseOutcome;
-  /** The submission whose lease, of a clock that was put back, has to end with the taker's at the latest. */
+  /** Id of a submission whose lease was set by a fast clock. Cut it to end no later than the caller's. */
   shorten?: string;
 }
 
-/** The probe's time for as long as only one submission has failed. */
+/** Value of the probe's time while only one submission has failed. */
 const NOBODY_WAITS = 0;
 
-/** Yields what keeps a pending submission itself from being delivered by this owner now. */
+/** Returns why this owner can't deliver a pending submission now because of its own row, or undefined if it can. */
 export function refusalByEntry(
   row: PendingRow,
   { id, owner, until, now }: LeaseRequest,
 ): LeaseRefusal | undefined {
   const leasedUntil = row.lease_until ?? 0;
   if (row.lease_owner !== null && row.lease_owner !== owner && leasedUntil > now) {
-    // Longer than a whole lease: the clock was put back. Whoever is alive renews it before this end.
+    // A lease that ends later than a new one was set by a clock that was then put back. A live owner renews it before this end.
     return {
       outcome: { outcome: 'held', waitMs: Math.min(leasedUntil, until) - now },
       ...(leasedUntil > until ? { shorten: id } : {}),
@@ -70,9 +70,9 @@ export function refusalByEntry(
 }
 
 /**
- * Yields what keeps it from the hospital's mail server now. If nothing does and the server has an outage, the taker tries
- * the server for all (`isProbe`). A server that refuses messages after the final dot may take the next one, so first attempts
- * don't wait for it.
+ * Returns why the hospital's mail server must not be tried now. If it may be tried during an outage, the caller tries it for
+ * all (`isProbe`). A server that refuses messages after the final dot may take the next one, so first attempts don't wait for
+ * it.
  */
 export function refusalByOutage(
   outage: ProbeRow | undefined,
@@ -85,7 +85,7 @@ export function refusalByOutage(
   const writtenAt = Math.max(outage.since, outage.probe_tried_at ?? 0);
   const probedUntil = outage.probe_lease_until ?? 0;
   if (probe_id !== null && probe_id !== id && probedUntil > now) {
-    // As for any lease: a longer one than a whole one is of a clock that was put back.
+    // As for any lease: one that ends later than a new one was set by a clock that was then put back.
     const shorten = probedUntil > until ? { shorten: probe_id } : {};
     const waitMs = Math.min(probedUntil, until) - now;
     return { refusal: { outcome: { outcome: 'paused', waitMs }, ...shorten }, isProbe: false };
@@ -116,7 +116,7 @@ export function leasedFrom(
   };
 }
 
-/** However long it waited behind others, or how far a clock jumped: one more attempt is worth one wait at most. */
+/** Counts at most one wait per attempt, even if the submission waited behind others or a clock jumped. */
 function sinceLastTried({ tried_at: triedAt }: PendingRow, now: number): number {
   if (triedAt === null) return 0;
   return Math.min(Math.max(0, now - triedAt), LONGEST_WAIT_MS);

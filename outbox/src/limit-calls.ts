@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OutboxUnavailableError } from './outbox.ts';
 
-/** The outbox has not answered in time, and may never do so: a disk or a network that hangs. */
+/** The outbox has not answered in time and may never do so, because its disk or network hangs. */
 export class OutboxSilentError extends OutboxUnavailableError {
   override name = 'OutboxSilentError';
 
@@ -12,7 +12,7 @@ export class OutboxSilentError extends OutboxUnavailableError {
 
 export type LimitedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** Waits for a call no longer than this, then rejects with an OutboxSilentError. While one hangs, no other is begun. */
+/** Waits this long for a call, then rejects with an OutboxSilentError. While a call hangs, no other is started. */
 export function limitCalls(limitMs: number): LimitedCall {
   let isHanging = false;
 

@@ -2,21 +2,21 @@ import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
 import { CLOCK_SKEW_MS } from './wrong-clock.ts';
 
-/** A state that operators have to know of for as long as it lasts. */
+/** A state that operators must know of while it lasts. */
 export interface ActiveAlert {
-  /** Unique: 'dead-letters poyanil_hospital'. */
+  /** Unique, such as 'dead-letters poyanil_hospital'. */
   name: string;
-  /** The version grows when there is more to tell than last time. */
+  /** Increases when there is more to report than last time. */
   version: number;
 }
 
-/** The programs that work with the outbox all the time. */
+/** The programs that use the outbox all the time. */
 export type Program = 'api' | 'worker';
 
 /**
- * Work whose last good end is recorded: the rounds of programs, a worker's look after which nothing was left to tell, backups,
- * reading the bounce mailbox, and the confirmation of a channel to operators, named by a hash of its address. `old-pages` is the
- * API's last round that found the live pages older than the content.
+ * Work whose last success is recorded: rounds of the programs, a worker's round that left nothing to notify, backups, reading
+ * the bounce mailbox, and the confirmation of an alert channel (named by a hash of its address). `old-pages` is the API's last
+ * round that found the live pages older than the content.
  */
 export type Recorded =
   | Program
@@ -30,18 +30,18 @@ export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';
   since: number;
   source: Program;
-  /** The dead letters that it announces the erasure of. They are erased some time after operators received it. */
+  /** The dead letters whose erasure it announces. They are erased some time after operators received it. */
   erasure?: NotifiedErasure;
 }
 
 export interface NotifiedErasure {
   hospital: HospitalId;
-  /** It covers the dead letters that died until this time. */
+  /** Covers the dead letters that died at or before this time. */
   settledUntil: number;
   notifiedAt: number;
 }
 
-/** The program that asks for notifications, the time, and the time until which nobody else gets the same ones. */
+/** The program that claims notifications, the time of the claim, and the time until which no other program gets the same ones. */
 export interface Claimant {
   source: Program;
   now: number;
@@ -58,19 +58,19 @@ type NotificationRow = z.output<typeof notificationRow>;
 
 interface Claim {
   due: Notification[];
-  /** Names of alerts that were over before anybody was notified. */
+  /** Names of alerts that were over before operators were notified. */
   forgotten: string[];
 }
 
-/** Decides which notifications are due now, given the alerts that are known of the source and those that hold. */
+/** Decides which notifications are due now, from the alerts recorded for the source and those that hold now. */
 export function claimOf(
   known: readonly NotificationRow[],
   alerts: readonly ActiveAlert[],
   { source, now, claimedUntil }: Claimant,
 ): Claim {
   const versions = new Map(alerts.map(({ name, version }) => [name, version]));
-  // A claim that ends much later than one made now is of a clock that was put back. What is claimed may be told at this
-  // moment, and then its end has to be told, too: it is left alone.
+  // A claim that ends much later than a new one was made by a clock that was then put back. A current claim is left alone: its
+  // owner may be sending the alert at this moment, and then the alert's end must be sent as well.
   const unclaimed = known.filter(
     ({ claimed_until }) => claimed_until <= now || claimed_until > claimedUntil + CLOCK_SKEW_MS,
   );
@@ -95,7 +95,7 @@ function notificationOf(
       ? []
       : [{ name, since, version: notified_version, change: 'cleared' }];
   }
-  // A version that is a time, and is still to come, was told while the clock was ahead: nothing would be newer until then.
+  // A version that is a time in the future was recorded by a fast clock: no real version would exceed it until then.
   const isNews = notified_version === null || version > notified_version || notified_version > now;
   return isNews ? [{ name, since, version, change: 'raised' }] : [];
 }

@@ -16,34 +16,34 @@ import { lookAtSqliteTables } from './sqlite/schema.ts';
 import type { TablesAtStart } from './table-version.ts';
 
 /**
- * Makes an empty outbox at `file:///…` where there is none, and its folder. No program does this when it starts: a disk that is
- * mounted late must not be taken for a first start, and what waits on it not covered by nothing. A database is not touched:
- * its tables are made when it is opened.
+ * Creates an empty outbox at `file:///…` if there is none, with its folder. Programs never do this when they start: they would
+ * take a disk that is mounted late for a first start, and hide the submissions on it behind an empty outbox. A database is not
+ * changed: its tables are created when it is opened.
  */
 export function createOutbox(url: string): void {
   if (!isFileUrl(url)) return;
   const path = fileURLToPath(url);
   makeFolder(dirname(path));
-  // Submissions are personal: only our own user reads them.
+  // Submissions are personal, so only our own user may read them.
   closeSync(openSync(path, 'a', 0o600));
 }
 
-// Not `recursive`: below a folder that takes no folder, such as /proc, Node then tries for ever.
+// Not `recursive`: below a folder that accepts no folders, such as /proc, Node would retry forever.
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in between.
     if (!existsSync(path)) throw error;
   }
 }
 
-/** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend, such as a file that is not there. */
+/** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that names the problem, such as a missing file. */
 export async function openOutbox(url: string, options: OpenOptions): Promise<Outbox> {
   return await naming(url, 'cannot be opened for writing', async () => {
-    // A program keeps the memory of one engine, not of both.
+    // Load one engine only, to save the other's memory.
     if (isFileUrl(url)) {
       const { openSqliteOutbox } = await import('./sqlite/open-sqlite-outbox.ts');
       return await openSqliteOutbox(fileURLToPath(url), options);
@@ -53,7 +53,7 @@ export async function openOutbox(url: string, options: OpenOptions): Promise<Out
   });
 }
 
-/** Says what starting this program will do to the outbox's tables, and changes nothing. */
+/** Returns what starting this program would do to the outbox's tables. Changes nothing. */
 export async function lookAtTables(url: string): Promise<TablesAtStart> {
   return await naming(url, 'cannot be read', async () => {
     if (isFileUrl(url)) return lookAtSqliteTables(fileURLToPath(url));
@@ -75,7 +75,7 @@ async function naming<Result>(
   }
 }
 
-/** Opens a whole copy of the outbox at `file:///…`, while others use it. PostgreSQL has a tool of its own for that. */
+/** Opens a complete copy of the outbox at `file:///…` while others use it. PostgreSQL has its own tool for that. */
 export function openCopy(url: string): ReadStream {
   if (!isFileUrl(url)) {
     throw new Error('The outbox is in PostgreSQL, where pg_dump makes a copy: ops/backup calls it');
@@ -92,14 +92,14 @@ export function openCopy(url: string): ReadStream {
 }
 
 /**
- * Opens a whole copy of the file, made beside it in one read transaction: compact, and without a trace of what was erased. Its
- * name is gone by then, so that nothing of it stays on the disk, however the reading ends.
+ * Opens a complete copy of the file, made next to it in one read transaction: compact, and without traces of erased content.
+ * The copy is unlinked before it is read, so that nothing of it stays on the disk, even if reading fails.
  */
 function openSqliteCopy(path: string): ReadStream {
   const copy = `${path}-copy`;
-  // A program that was killed may have left it.
+  // A program that was killed may have left it behind.
   rmSync(copy, { force: true });
-  // Submissions are personal: only our own user reads them. SQLite writes into a file that is empty.
+  // Submissions are personal, so only our own user may read them. SQLite writes into an existing empty file.
   const file = openSync(copy, 'wx+', 0o600);
   try {
     vacuumInto(path, copy);

@@ -6,19 +6,19 @@ export type OutboxState = 'pending' | 'delivered' | 'dead';
 export interface Failure {
   /** Short, for lists and counts: 'EENVELOPE 550'. */
   code: string;
-  /** The mail server's words, or ours. */
+  /** The mail server's reply, or our own message. */
   error: string;
 }
 
-/** How a mail server accepted an e-mail: what finds it again in the server's log and in the mailbox. */
+/** How a mail server accepted an e-mail: identifies it in the server's log and in the mailbox. */
 export interface DeliveryReceipt {
   mailbox: string;
   code: string;
-  /** The server's name for the message. Absent if the reply had none. */
+  /** The server's id for the message. Absent if the reply had none. */
   queueId?: string;
 }
 
-/** A submission as operators see it in a list: nothing in it is the visitor's. */
+/** A submission as operators see it in lists, without anything that the visitor wrote. */
 export interface OutboxEntry {
   id: string;
   hospital: HospitalId;
@@ -29,23 +29,23 @@ export interface OutboxEntry {
   /** 0 before the first attempt. */
   nextAttemptAt: number;
   failure: Failure | null;
-  /** The end of the lease under which it is being delivered; null when nobody delivers it. */
+  /** When the current delivery lease expires; null if it isn't being delivered. */
   leaseUntil: number | null;
   settledAt: number | null;
-  /** The time of the last retry by an operator; absent when nobody asked for one. */
+  /** When an operator last retried it; absent if it was never retried. */
   retriedAt?: number;
-  /** Absent before the delivery, and if a version that kept no receipts recorded it. */
+  /** Absent before the delivery, and for deliveries recorded by a version without receipts. */
   receipt?: DeliveryReceipt;
   /** Absent if no mail server reported anything. */
   bounce?: Bounce | undefined;
 }
 
-/** What a mail server reported about an e-mail that a server had taken. */
+/** A mail server's report about an e-mail that a server had accepted. */
 export interface Bounce {
   at: number;
   /** The enhanced status code (RFC 3463), such as '5.1.1', or 'unknown'. */
   code: string;
-  /** Whether the server gave up; else the e-mail is delayed, and may still arrive. */
+  /** Whether the server gave up. If false, the e-mail is delayed and may still arrive. */
   isFinal: boolean;
 }
 
@@ -53,21 +53,21 @@ export interface EntryFilter {
   states: readonly OutboxState[];
   hospital?: HospitalId;
   receivedBefore?: number;
-  /** The same as receivedBefore, but counted from an operator's retry where there was one. */
+  /** Like receivedBefore, but counted from an operator's last retry, if any. */
   triedBefore?: number;
-  /** Part of the code or the words of the last failure. */
+  /** Part of the code or of the text of the last failure. */
   failure?: string;
-  /** The oldest so many. */
+  /** Maximum number of entries, the oldest first. */
   limit: number;
 }
 
-/** The content of a submission. A delivered one has none; one that can no longer be read is undefined. */
+/** The content of a submission. `submission` is absent after the delivery, or if it is no longer readable. */
 export interface EntryContent {
   submission?: Submission;
   resumeBytes: number | null;
 }
 
-/** The person who does something to a submission by hand, and the reason. It is kept for as long as the outbox. */
+/** The operator who changed a submission by hand, and the reason. Kept as long as the outbox. */
 export interface AuditFacts {
   at: number;
   actor: string;
@@ -82,40 +82,40 @@ export interface AuditEvent extends AuditFacts {
 export type ActionOutcome =
   | 'done'
   | 'unknown'
-  /** Already delivered: there is nothing to retry or to discard. */
+  /** Already delivered, so it can't be retried or discarded. */
   | 'delivered'
-  /** A worker delivers it at this moment. */
+  /** A worker is delivering it now. */
   | 'leased';
 
-/** A hospital's mail server that does not take what it is given, though something waits for it. */
+/** An outage of a hospital's mail server while submissions wait for it. */
 export interface Outage extends Failure {
   hospital: HospitalId;
   since: number;
-  /** The time at which one submission may try the server for all; 0 while only one has failed, and nobody waits. */
+  /** When one submission may try the server for all; 0 while only one has failed and the others don't wait. */
   probeAt: number;
 }
 
 export interface DeadLetters {
   hospital: HospitalId;
   count: number;
-  /** Those of them whose row is no submission any more. */
+  /** Number of dead letters whose row can no longer be read as a submission. */
   unreadable: number;
-  /** Those whose coming erasure operators were told of. */
+  /** Number of dead letters of whose coming erasure operators were notified. */
   announced: number;
-  /** The last that died by now; 0 where all seem to have died later, by a clock that was ahead. */
+  /** Death of the newest that died by now; 0 if all have times in the future, from a fast clock. */
   newestSettledAt: number;
-  /** The same of those that are unreadable. */
+  /** The same for unreadable ones. */
   newestUnreadableAt: number;
 }
 
-/** Dead letters of one hospital that are soon to be erased for their age. */
+/** Dead letters of one hospital that will soon reach the age for erasure. */
 export interface ErasureDue {
   hospital: HospitalId;
   count: number;
   newestSettledAt: number;
 }
 
-/** A stretch of time to look back on, in pieces of equal length from its beginning on. */
+/** A time range, divided into pieces of equal length. */
 export interface Span {
   since: number;
   until: number;
@@ -128,29 +128,29 @@ export interface Activity {
   start: number;
   accepted: number;
   delivered: number;
-  /** How many of `delivered` went last. */
+  /** How many of `delivered` had low priority (`goesLast`). */
   deliveredLast: number;
 }
 
 /** Hashes of the sender and the mailboxes of a configured site, by the name of the setting. */
 export type SiteHashes = Readonly<Record<string, string>>;
 
-/** Everything that operators, and the worker on their behalf, do with an outbox besides delivering. It works in any state of the outbox. */
+/** What operators, and the worker on their behalf, do with an outbox besides delivering. Works in any state of the outbox. */
 export interface OperatorCalls {
-  /** Lists entries in the order of their acceptance, the oldest first. */
+  /** Lists entries in order of acceptance, the oldest first. */
   listEntries(filter: EntryFilter): Promise<OutboxEntry[]>;
-  /** Finds entries by identifier or reference; a reference may, in theory, belong to several. */
+  /** Finds entries by identifier or reference. In theory several entries may have the same reference. */
   findEntries(idOrReference: string): Promise<OutboxEntry[]>;
   readContent(id: string): Promise<EntryContent | undefined>;
-  /** Makes a dead letter, or one that waits for its next attempt, due at once, with all its days before it again. */
+  /** Makes a dead letter, or one that waits for its next attempt, due at once, with the full retry period ahead. */
   retry(id: string, facts: AuditFacts): Promise<ActionOutcome>;
-  /** Removes a submission that nobody shall deliver. */
+  /** Removes a submission that must not be delivered. */
   discard(id: string, facts: AuditFacts): Promise<ActionOutcome>;
-  /** Removes all that is known of a submission, delivered or not. */
+  /** Removes all data of a submission, delivered or not. */
   erase(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   recordAuditEvent(event: AuditEvent): Promise<void>;
   listAuditEvents(limit: number): Promise<AuditEvent[]>;
-  /** Reads all of the store and yields its own faults, in words; usually there are none. */
+  /** Reads the whole store and returns messages about its damage; usually an empty list. */
   checkStore(): Promise<string[]>;
 
   /**
@@ -162,20 +162,21 @@ export interface OperatorCalls {
 
   listOutages(): Promise<Outage[]>;
   deadLetters(): Promise<DeadLetters[]>;
-  /** Yields counts by hospital and time; pieces in which nothing happened are absent, and so is what was discarded or erased since. */
+  /** Returns counts by hospital and time. Empty pieces are absent; submissions discarded or erased since aren't counted. */
   activity(span: Span): Promise<Activity[]>;
-  /** Dead letters settled before a time, whether operators were told of their erasure or not. */
+  /** Dead letters settled before a time, whether or not operators were notified of their erasure. */
   listErasuresDue(settledBefore: number): Promise<ErasureDue[]>;
   /**
-   * Yields what is to be told now of all alerts that hold at one source: each once, again when its version grew, and once
-   * when it no longer holds. Until `claimedUntil` nobody else gets the same; `recordNotified` makes it final.
+   * Returns the notifications that are due for all alerts that hold at one source: each alert once, again when its version
+   * grows, and once when it no longer holds. Until `claimedUntil` no other caller gets the same; `recordNotified` makes it
+   * final.
    */
   claimNotifications(alerts: readonly ActiveAlert[], claimant: Claimant): Promise<Notification[]>;
   recordNotified(notifications: readonly Notification[]): Promise<void>;
 
-  /** Records that a program has got through a whole round of its work, or that a backup was made. */
+  /** Records that a program has finished a round of its work, or that a backup was made. */
   recordSeen(work: Recorded, now: number): Promise<void>;
-  /** Yields the time of the last such record by whichever process; null when there is none. */
+  /** Returns the time of the last such record by any process; null if there is none. */
   lastSeen(work: Recorded): Promise<number | null>;
 
   /** Records that a configured site uses this outbox, in place of any earlier one. */

@@ -3,13 +3,13 @@ import type { DeliveryReceipt, Failure, OperatorCalls, OutboxState } from './ope
 
 export interface NewEntry {
   submission: Submission;
-  /** The resume's bytes, when the form has one. `accept` takes them over: whoever gave them cannot read them afterwards. */
+  /** The resume's bytes, if the form has one. `accept` transfers them: the caller can't read them afterwards. */
   resume?: Uint8Array;
-  /** A hash of route, hospital and Idempotency-Key, when the visitor's browser sent one. */
+  /** A hash of route, hospital and Idempotency-Key, if the visitor's browser sent one. */
   keyHash?: string;
   /** A digest of key, parsed values and file. Absent without a key, since nothing is compared then. */
   fingerprint?: string;
-  /** Whether all others go before it: it may be spam, or its sender has sent many. Not if absent. */
+  /** Whether all others are delivered before it, because it may be spam or its sender has sent many. Absent means false. */
   goesLast?: boolean;
 }
 
@@ -21,11 +21,11 @@ export type Acceptance =
   /** The key was used with another fingerprint. */
   | { outcome: 'key-reused' };
 
-/** Nothing was written: too many wait, the disk has too little room, the file is damaged, or the store cannot be written at all. */
+/** Nothing was written: too many are pending, the disk has too little space, the file is damaged, or the store can't be written. */
 export class OutboxUnavailableError extends Error {
   override name = 'OutboxUnavailableError';
   readonly reason: 'too-many-pending' | 'low-space' | 'damaged' | 'unwritable';
-  /** Instructions for a person, where waiting does not help. Anybody may read them: they name no path. */
+  /** Instructions for operators, if waiting doesn't help. May be public: they contain no path. */
   readonly detail: string | undefined;
 
   constructor(
@@ -45,51 +45,51 @@ export type LeaseOutcome =
       submission: Submission;
       resume?: Uint8Array;
       attempts: number;
-      /** The beginning of its days of attempts: its acceptance, or an operator's retry. */
+      /** The start of its retry period: its acceptance, or an operator's retry. */
       triedSince: number;
-      /** The time over which it had attempts of its own: between two of them no more is counted than one wait. */
+      /** How long it has been tried: between two attempts, at most one wait is counted. */
       triedMs: number;
       /** When the mail server last refused it permanently (5xx) after the final dot; null if it never did. */
       refusedAt: number | null;
     }
-  /** Another run delivers it; look again after that time. */
+  /** Another run is delivering it; try again after this time. */
   | { outcome: 'held'; waitMs: number }
-  /** Its next attempt is later, by that time. */
+  /** Its next attempt is due after this time. */
   | { outcome: 'not-due'; waitMs: number }
-  /** Its hospital's mail server has an outage, and another mail is to try it; look again after that time. */
+  /** Its hospital's mail server has an outage, and another submission will try it; look again after this time. */
   | { outcome: 'paused'; waitMs: number }
-  /** Delivered, dead, discarded or never known: there is nothing to do. */
+  /** Delivered, dead, discarded or unknown: there is nothing to do. */
   | { outcome: 'settled' }
-  /** The row is there, but no longer a submission. The lease is ours, so that it can be recorded dead. */
+  /** The row exists but is no longer a valid submission. The caller holds the lease, so that it can record it as dead. */
   | { outcome: 'unreadable'; error: string };
 
-/** The code of a dead letter whose row is no submission any more. */
+/** The code of a dead letter whose row can no longer be read as a submission. */
 export const UNREADABLE = 'unreadable';
 
 export interface FailedAttempt extends Failure {
   nextAttemptAt: number;
-  /** Whether it lengthens the waits to come: not when the message had no part in it. */
+  /** Whether the failure lengthens later waits. False if the message had no part in it. */
   isCounted: boolean;
   /**
-   * Given when the hospital's mail server may be to blame. When a second submission fails so, with no success between, the
-   * others wait until this time; then one of them tries. 0 ends a pause, since the server takes other messages. Without it
-   * the failure says nothing of the server.
+   * Given if the hospital's mail server may be to blame. When a second submission fails like this, with no success in between,
+   * the others wait until this time; then one of them tries. 0 ends a pause, since the server accepts other messages. Absent if
+   * the failure doesn't concern the server.
    */
   pauseUntil?: number;
-  /** The value that the lease gave. */
+  /** The value that the lease returned. */
   triedMs: number;
   /** The server's refusal after the final dot, if that is how it failed. */
   refusal?: 'temporary' | 'permanent';
 }
 
 export interface FinalFailure extends Failure {
-  /** Whether the mail server itself refused the message, and so is there for others. */
+  /** Whether the mail server itself refused the message, and so is up for other messages. */
   isServerThere: boolean;
 }
 
 export interface Waiting {
   id: string;
-  /** The earliest time of the next attempt; 0 before the first, which no wrong clock may put off. */
+  /** The earliest time of the next attempt; 0 before the first, so that no wrong clock can postpone it. */
   nextAttemptAt: number;
   goesLast: boolean;
 }
@@ -97,16 +97,16 @@ export interface Waiting {
 export interface PendingPage {
   now: number;
   dueBy: number;
-  /** The last one of the page before. */
+  /** The last submission of the previous page. */
   after?: Pick<Waiting, 'id' | 'goesLast'> | undefined;
   limit: number;
 }
 
-/** Times before which something has to have happened. */
+/** Cutoffs: rows with earlier times are removed. */
 export interface SweepTerms {
-  /** The acceptance and the delivery of a bare row that is forgotten: a clock that was behind may have written one of them. */
+  /** For the acceptance and the delivery of a bare row; both must be earlier, since a slow clock may have written one of them. */
   delivered: number;
-  /** The death of a dead letter that is erased, if operators were told of that before the next one. */
+  /** For the death of a dead letter, if operators were notified of its erasure before the next cutoff. */
   dead: number;
   announced: number;
 }
@@ -115,57 +115,58 @@ export interface Total {
   hospital: HospitalId;
   state: OutboxState;
   count: number;
-  /** The acceptance of the oldest of them. */
+  /** When the oldest of them was accepted. */
   oldestReceivedAt: number;
-  /** The same, counting from an operator's retry where there was one. */
+  /** The same, but counted from an operator's retry if there was one. */
   oldestTriedSince: number;
 }
 
 /**
- * The truth about submissions: what was accepted stays here until staff have it. All times are milliseconds since 1970;
- * `owner` is unique for each run of a delivery.
+ * The source of truth about submissions: each accepted submission stays here until staff have it. All times are milliseconds
+ * since 1970; `owner` is unique for each run of a delivery.
  *
- * Whether a lease is over, an attempt is due or a pause has ended, one clock decides for all callers: PostgreSQL's own, or
- * the machine's with SQLite, whose file one machine has. So leases are asked for, and waits are told, as durations. Other
- * times are the caller's, who says with `now` what its clock shows; a store with a clock of its own translates them.
+ * One clock decides for all callers whether a lease is over, an attempt is due or a pause has ended: PostgreSQL's own, or with
+ * SQLite the machine's, since only one machine has the file. So leases are requested, and waits are returned, as durations.
+ * Other times are by the caller's clock, whose current time is `now`; a store with its own clock translates them.
  */
 export interface Outbox extends OperatorCalls {
   /**
-   * Stores a submission durably, once for each key: when it resolves with an id, no crash can lose the submission.
-   * Rejects with OutboxUnavailableError, and then nothing is stored.
+   * Stores a submission durably, once for each key: when it resolves with an id, no crash can lose the submission. If it rejects
+   * with OutboxUnavailableError, nothing is stored.
    */
   accept(entry: NewEntry, now: number): Promise<Acceptance>;
-  /** Yields the answer that an earlier use of a key obliges us to give, if any; `accept` asks for it by itself. */
+  /** Returns the response that an earlier use of a key requires, if any. `accept` checks this itself. */
   findByKey(use: KeyUse, now: number): Promise<Acceptance | undefined>;
 
   /**
-   * Takes the right to deliver for a time, if the submission is pending, due, and nobody else holds it; while its
-   * hospital's mail server has an outage, for one submission at a time. It is surely ours for `leaseMs` from before the call.
+   * Takes the right to deliver for a time, if the submission is pending, due and not leased to another owner. While its
+   * hospital's mail server has an outage, only one submission at a time gets it. The lease is certain to hold for `leaseMs`
+   * from before the call.
    */
   takeLease(id: string, owner: string, leaseMs: number): Promise<LeaseOutcome>;
-  /** Prolongs a lease that is still ours, to `leaseMs` from now; false when it is lost. */
+  /** Extends a lease that the owner still holds, to `leaseMs` from now. Returns false if it was lost. */
   renewLease(id: string, owner: string, leaseMs: number): Promise<boolean>;
   releaseLease(id: string, owner: string): Promise<void>;
 
-  /** Records the mail server's acceptance and erases content and resume in the same transaction. Needs no live lease: it is a fact. */
+  /** Records the mail server's acceptance, and erases content and resume in the same transaction. Needs no live lease: it is a fact. */
   recordDelivered(id: string, now: number, receipt?: DeliveryReceipt): Promise<void>;
-  /** Records a failed attempt with the time of the next, and ends the lease. False when the lease was lost. */
+  /** Records a failed attempt and the time of the next one, and ends the lease. Returns false if the lease was lost. */
   recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): Promise<boolean>;
-  /** Records that it can never succeed; content stays for an operator. False when the lease was lost. */
+  /** Records that it can never succeed; its content stays for an operator. Returns false if the lease was lost. */
   recordDead(id: string, owner: string, failure: FinalFailure, now: number): Promise<boolean>;
 
-  /** When the hospital's mail server last took a message; 0 if none is known, or only by a clock that is ahead. */
+  /** Returns when the hospital's mail server last accepted a message; 0 if never, or only by a clock that is ahead. */
   lastTaken(hospital: HospitalId, now: number): Promise<number>;
 
-  /** Lists a hospital's pending submissions that are due by a time, in pages: those that go last at the end, else by acceptance. */
+  /** Lists a hospital's pending submissions that are due by a time, in pages, in order of acceptance; low priority comes last. */
   listPending(hospital: HospitalId, page: PendingPage): Promise<Waiting[]>;
-  /** Counts and oldest by hospital and state; states without rows are absent. */
+  /** Returns count and oldest submission by hospital and state; states without rows are absent. */
   totals(): Promise<Total[]>;
-  /** Forgets what was settled long enough ago. Yields how many. */
+  /** Removes rows that were settled before the cutoffs. Returns how many. */
   sweep(terms: SweepTerms): Promise<number>;
-  /** Rejects with OutboxUnavailableError when `accept` would. */
+  /** Rejects with OutboxUnavailableError if `accept` would. */
   checkWritable(): Promise<void>;
-  /** Room left where the outbox stands, or null where it cannot be known. */
+  /** Returns the free space on the outbox's disk, or null if it is unknown. */
   freeBytes(): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -177,8 +178,11 @@ export interface OutboxLimits {
 
 export interface OpenOptions {
   limits: OutboxLimits;
-  /** Opens for reading: a database without an outbox gets none, and one that cannot be written is opened all the same, since a full disk must not hide what waits on it. */
+  /**
+   * Opens for reading: no tables are created in a database without an outbox, and a store that can't be written still opens,
+   * since a full disk must not hide its submissions.
+   */
   existing?: boolean;
-  /** A clock for leases in place of the real one, for tests whose hours pass at once. */
+  /** Replaces the real clock for leases, so that tests can let hours pass at once. */
   clock?: () => number;
 }

@@ -1,6 +1,6 @@
 import { parseSubmission, type Submission } from '@poyanil/domain';
 
-/** Yields undefined for what is no submission: a parser's message would hold the visitor's values. */
+/** Returns undefined for an invalid submission: a parser's message would contain the visitor's values. */
 export function readSubmission(content: string | null): Submission | undefined {
   try {
     return parseSubmission(JSON.parse(content ?? ''));
@@ -9,7 +9,7 @@ export function readSubmission(content: string | null): Submission | undefined {
   }
 }
 
-/** Whether content, row and resume belong together: nothing may be mailed to a hospital that it was not sent to. */
+/** Whether content, row and resume belong together: no hospital may get a submission that was sent to another. */
 export function isWhole(
   { id, values }: Submission,
   row: { id: string; hospital: string; bytes: Uint8Array | null },

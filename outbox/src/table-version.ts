@@ -1,21 +1,21 @@
-/** How far the tables of an outbox are, and which programs can work with them. */
+/** The version of an outbox's tables, and which programs can work with them. */
 export interface TableVersion {
   version: number;
-  /** The version that a program has to know at least. A newer program that only added something leaves it where it was. */
+  /** The oldest version that a program may have. A newer program that only added something doesn't change it. */
   oldestProgram: number;
 }
 
-/** An operator learns from it, before a program starts, whether that leaves, adds to or changes the tables it finds. */
+/** Shows an operator, before a program starts, whether that leaves, adds to or changes the existing tables. */
 export interface TablesAtStart {
-  /** 'added' means that the program before goes on working beside; 'changed', that it does not; 'too-new', that this one does not. */
+  /** 'added': the previous program still works; 'changed': it doesn't; 'too-new': this program doesn't. */
   outcome: 'same' | 'added' | 'changed' | 'too-new';
   found: number;
   known: number;
 }
 
 /**
- * Says whether a program may work with the tables that it found as they are. False means that it has to bring them up to date
- * first. Throws where they are of a newer program that changed what this one needs.
+ * Returns whether a program can work with the tables as they are. False means that it must migrate them first. Throws if a
+ * newer program changed what this one needs.
  */
 export function isUpToDate(found: TableVersion, known: TableVersion): boolean {
   if (tablesAtStart(found, known).outcome === 'too-new') {
@@ -34,7 +34,7 @@ function outcomeOf(found: TableVersion, known: TableVersion): TablesAtStart['out
   if (found.version > known.version) {
     return found.oldestProgram > known.version ? 'too-new' : 'same';
   }
-  // Where there are none yet, there is no program before.
+  // Without tables there is no previous program.
   if (found.version === known.version || found.version === 0) return 'same';
   return known.oldestProgram > found.version ? 'changed' : 'added';
 }

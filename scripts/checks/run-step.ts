@@ -7,11 +7,11 @@ export interface TestStep {
   title: string;
   /** A program of `node_modules/.bin`, and its arguments. */
   command: readonly [string, ...string[]];
-  /** A step that hangs is a step that failed. */
+  /** Timeout: a step that hangs has failed. */
   limitMs: number;
 }
 
-/** Runs a step, shows its output as it comes or, of several side by side, at its end; resolves with whether it ended well. */
+/** Runs a step. Shows its output at once, or at its end if several run in parallel. Resolves with whether it succeeded. */
 export async function runStep(
   root: string,
   { command, limitMs }: TestStep,

@@ -3,12 +3,12 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const SOURCES = '*/{src,publisher}/**/*.ts';
-/** Any string that may be the path of another source: of an import, or of the program of a thread. */
+/** Any string that may be the path of another source file: of an import, or of a thread's program. */
 const RELATIVE_PATH = /(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g;
 
 /**
- * Turns the sources of all workspaces below `root` into the JavaScript that Node itself would make of them: each token stays in its line
- * and column, and each file and export has the ending `.js`.
+ * Turns the sources of all workspaces below `root` into the JavaScript that Node itself would make of them: each token keeps
+ * its line and column, and each file and export gets the ending `.js`.
  */
 export function stripTypes(root: string): void {
   const files = globSync(SOURCES, { cwd: root });
@@ -42,5 +42,5 @@ function leadToScripts(path: string): void {
   writeFileSync(path, `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`);
 }
 
-// Images of programs are built with it, on a copy of the sources.
+// Image builds run this on a copy of the sources.
 if (import.meta.main) stripTypes(process.cwd());

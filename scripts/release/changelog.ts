@@ -2,7 +2,7 @@
 const HEADING = /^## .*$/gm;
 const UNRELEASED = '## Unreleased';
 
-/** Yields what the changelog says of a release, without its heading. Throws where it says nothing. */
+/** Returns the changelog's text about a release, without its heading. Throws if there is none. */
 export function notesOf(changelog: string, version: string): string {
   const headings = [...changelog.matchAll(HEADING)];
   const at = headings.findIndex(([line]) => line.startsWith(`## ${version} - `));
@@ -15,7 +15,7 @@ export function notesOf(changelog: string, version: string): string {
   return notes;
 }
 
-/** Makes the section of what is not released yet that of a release. Throws where there is none, or nothing in it. */
+/** Turns the section of unreleased changes into that of a release. Throws if it is missing or empty. */
 export function cutRelease(changelog: string, version: string, date: string): string {
   const [first] = changelog.match(HEADING) ?? [];
   if (first !== UNRELEASED) {

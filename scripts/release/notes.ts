@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { notesOf } from './changelog.ts';
 
-/** Prints what the changelog says of the release that a tag names; fails unless it is this checkout's. Usage: node notes.ts v1.0.0 */
+/** Prints the changelog's text about the release of a tag; fails unless it is this checkout's. Usage: node notes.ts v1.0.0 */
 const [, , tag] = process.argv;
 const { version } = packageJson;
 try {

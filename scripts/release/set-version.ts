@@ -5,8 +5,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { cutRelease } from './changelog.ts';
 import { composeOf, lockOf, packageOf } from './versions.ts';
 
-// `npm version` runs this once it has written the new version into the package.json at the root, and before it commits: what
-// is staged here is in that commit. With `--check` it runs before that, and only says whether it will be able to.
+// `npm version` runs this after it has written the new version into the package.json at the root, and before it commits: files
+// staged here are part of that commit. With `--check` it runs earlier, and only checks whether it will succeed.
 
 const root = join(import.meta.dirname, '../..');
 const { version, workspaces } = packageJson;
@@ -22,7 +22,7 @@ const edits: Readonly<Record<string, (text: string) => string>> = {
 };
 
 try {
-  // All are made before the first is written: a refusal changes nothing.
+  // Prepare all edits before writing the first one, so that an error changes nothing.
   const written = Object.entries(edits).map(([file, edit]) => {
     return [file, edit(readFileSync(join(root, file), 'utf8'))] as const;
   });

@@ -1,26 +1,24 @@
-// A release is named in the package.json at the root. These are the other places that repeat it, since npm, Docker Compose and
-// people each read their own file.
+// A release is named in the package.json at the root. npm, Docker Compose and people each read other files that repeat it.
 
 const TAG = /(\}(?:web|publisher|api|worker):\$\{VERSION:-)[^}]+(?=\})/g;
 const BUILD_ARGUMENT = /^( {2}VERSION: ")[^"]+(?=")/gm;
 
-/** Writes the release into docker-compose.yml: the tags of our images, and what their builds are told. */
+/** Writes the release into docker-compose.yml: the tags of our images, and the arguments of their builds. */
 export function composeOf(text: string, version: string): string {
   return put(put(text, BUILD_ARGUMENT, version), TAG, version);
 }
 
 function put(text: string, place: RegExp, version: string): string {
-  // If the compose file has changed, the pattern has to follow it.
+  // If the compose file has changed, update the pattern.
   if (text.match(place) === null) throw new Error(`docker-compose.yml has nothing like ${place}`);
   return text.replace(place, (_: string, before: string) => before + version);
 }
 
-/** Writes the release into a workspace's package.json. */
 export function packageOf(text: string, version: string): string {
   return format({ ...JSON.parse(text), version });
 }
 
-/** Writes the release into the lock file, for the workspaces; npm itself does so for the root. */
+/** Writes the release into the lock file for the workspaces; npm itself does so for the root. */
 export function lockOf(text: string, workspaces: readonly string[], version: string): string {
   const lock = JSON.parse(text);
   for (const workspace of workspaces) {

@@ -3,19 +3,19 @@ import { createInterface } from 'node:readline';
 import { endWithParent } from './end-with-parent.ts';
 import { Fault } from './fault.ts';
 
-// What a program of ours takes at most to finish what is in flight (30 s), and a little.
+// Our programs take at most 30 s to finish what is in progress; this is slightly longer.
 const STOP_MS = 35_000;
 const KEPT_ERROR_LINES = 20;
 
 export interface Child {
   pid: number | undefined;
-  /** The way in which it ended: 'exit code 1', 'SIGKILL'. */
+  /** How it ended: 'exit code 1', 'SIGKILL'. */
   exited: Promise<string>;
-  /** Rejects when it ends, with what it wrote to stderr; for a race against its being ready. */
+  /** Rejects when it ends, with its stderr output. Race it against the program's readiness. */
   failed: Promise<never>;
-  /** Asks it to stop, and waits; kills it when it takes too long. */
+  /** Asks it to stop, and waits; kills it after a timeout. */
   stop(): Promise<string>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<string>;
 }
 
@@ -25,14 +25,14 @@ export interface ChildOptions {
   args: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
-  /** Runs as this user, where this process may choose one. */
+  /** Runs it as this user, if this process may change users. */
   user?: { uid: number; gid: number };
-  /** The signal that asks it to stop: SIGTERM, when not given. */
+  /** The signal that asks it to stop. Default: SIGTERM. */
   stopSignal?: NodeJS.Signals;
   onLine?: (line: string, from: 'stdout' | 'stderr') => void;
 }
 
-/** Starts a program that ends with this process at the latest, and hands on its lines. */
+/** Starts a program that ends with this process at the latest, and forwards its lines. */
 export function startChild(options: ChildOptions): Child {
   const { name, command, args, environment = process.env, cwd, user, onLine } = options;
   const stopSignal = options.stopSignal ?? 'SIGTERM';
@@ -41,7 +41,7 @@ export function startChild(options: ChildOptions): Child {
     ...(cwd === undefined ? {} : { cwd }),
     ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Out of the terminal's group: Ctrl-C reaches this process alone, which then stops all in order.
+    // Use a separate process group: Ctrl-C then reaches only this process, which stops all in order.
     detached: true,
   });
   endWithParent(child, stopSignal);
@@ -57,7 +57,7 @@ export function startChild(options: ChildOptions): Child {
   const failed = exited.then((end) => {
     throw new Fault([`${name} ended (${end})`, ...errorLines].join('\n'));
   });
-  failed.catch(() => {}); // only those who race it want to know
+  failed.catch(() => {}); // only callers that race it need the error
   return {
     pid: child.pid,
     exited,
@@ -70,7 +70,7 @@ export function startChild(options: ChildOptions): Child {
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    // 'close' comes after the last line of output, 'exit' may come before.
+    // 'close' comes after the last line of output; 'exit' may come before it.
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
 }

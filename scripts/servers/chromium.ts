@@ -4,12 +4,12 @@ import { findOrInstall } from './system-package.ts';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Finds a browser for the tests; `bundled` is where Playwright's own would be. */
+/** Finds a browser for the tests; `bundled` is the path of Playwright's own. */
 export function findChromium(bundled: string, say: (line: string) => void): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   const find = () => findProgram(PROGRAMS) ?? (isExecutableFile(bundled) ? bundled : undefined);
-  // Ubuntu's package of this name is a stub that wants the snap service.
+  // Ubuntu's package of this name is a stub that requires the snap service.
   const found = findOrInstall(find, 'chromium', ['debian'], say);
   if (found !== undefined) return found;
   throw new Fault(

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Ends a child process when this one dies, however it dies: a shell that outlives us reads from a pipe that only we hold
- * open, and when the pipe breaks it passes the word on. It works for programs that are not ours, too.
+ * Ends a child process when this one dies in any way: a shell that outlives us reads from a pipe that only we hold open, and
+ * sends the signal when the pipe breaks. It also works for programs that are not ours.
  */
 export function endWithParent(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   if (child.pid === undefined) return;
   const args = [signal.replace('SIG', ''), String(child.pid)];
   const guard = spawn('sh', ['-c', 'read -r _; kill -s "$1" "$2"', 'sh', ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // In a group of its own, or the signal that ends us would end it first.
+    // Use a separate process group, or the signal that ends us would end the shell first.
     detached: true,
   });
   guard.unref();

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can mend: its message says what to do, and no stack is shown. */
+/** An error that the user can fix: its message says how, and no stack is shown. */
 export class Fault extends Error {
   override name = 'Fault';
 }

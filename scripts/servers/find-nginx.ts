@@ -3,9 +3,9 @@ import { Fault } from './fault.ts';
 import { findProgram } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
 
-/** The nginx on the PATH, else the distribution's package. */
+/** Returns the nginx on the PATH, or installs the distribution's package. */
 export function findNginx(say: (line: string) => void): string {
-  // Packages put it where administrators' programs are, which is on few people's PATH.
+  // Packages install it into a folder for administrators' programs, which is rarely on a user's PATH.
   const path = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
   const find = () => findProgram(['nginx'], path);
   const found = findOrInstall(find, 'nginx-light', ['debian', 'ubuntu'], say);

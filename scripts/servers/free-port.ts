@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ports that the system gives out by itself: a port found here is not taken by a neighbour's `listen(0)`
-// between this look and its use.
+// Stay below the ports that the system assigns: another process's `listen(0)` can't take a port between this check and its use.
 const LOWEST = 20_000;
 const BEYOND_HIGHEST = 32_000;
 
@@ -14,7 +13,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Says why nothing can listen there now (`EADDRINUSE`, `EACCES`); undefined when something can. */
+/** Returns why the port can't be used now (`EADDRINUSE`, `EACCES`), or undefined if it can. */
 export async function portFault(port: number, host?: string): Promise<string | undefined> {
   const server = createServer();
   try {

@@ -7,13 +7,13 @@ const LISTED = /^ {2}(\w+): &\1-image \$\{(\w+):-(.+)\}$/gm;
 
 interface Image {
   name: string;
-  /** The variable that takes its place. */
+  /** The variable that replaces it. */
   variable: string;
-  /** The image's name by version and digest. */
+  /** The image's name with version and digest. */
   pinned: string;
 }
 
-/** The files that list images, each for itself: one cannot use what another one lists. */
+/** The files that list images. Each lists its own, since one can't use another's. */
 export const composeFiles = ['docker-compose.yml', 'compose.monitoring.yml'] as const;
 
 export function listImages(file: (typeof composeFiles)[number] = 'docker-compose.yml'): Image[] {
@@ -23,7 +23,7 @@ export function listImages(file: (typeof composeFiles)[number] = 'docker-compose
   }));
 }
 
-/** The image to use: the one that its variable names, else the pinned one. */
+/** Returns the image to use: the variable's, or else the pinned one. */
 export function imageOf(
   name: string,
   file: (typeof composeFiles)[number] = 'docker-compose.yml',

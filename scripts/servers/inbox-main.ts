@@ -1,4 +1,4 @@
-// The inbox of `npm start` and of the browser tests: MailDev on loopback, as a process of its own.
+// The inbox of `npm start` and of the browser tests: MailDev on loopback, in a separate process.
 import { MailDev } from 'maildev';
 
 const KEPT_EMAILS = 1_000;
@@ -10,7 +10,7 @@ const inbox = new MailDev({
   webIp: '127.0.0.1',
   maxEmails: KEPT_EMAILS,
   silent: true,
-  // Without a folder of its own it would share one with every other MailDev of this machine.
+  // Without its own folder it would share one with every other MailDev on this machine.
   mailDirectory: process.env.INBOX_DIR ?? '.data/inbox',
 });
 

@@ -8,7 +8,7 @@ export interface Inbox extends NodeProgram {
   smtpUrl: string;
 }
 
-/** Starts a mail server that delivers nothing: every e-mail is kept in the folder and shown on a web page. */
+/** Starts a mail server that delivers nothing: it keeps every e-mail in the folder and shows it on a web page. */
 export async function startInbox(options: {
   dir: string;
   port: number;

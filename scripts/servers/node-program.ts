@@ -4,13 +4,13 @@ import { Fault } from './fault.ts';
 const READY_MS = 30_000;
 
 export interface NodeProgram extends Child {
-  /** The line it printed once it listened, with the ports it got. */
+  /** The line it logged once it listened, with its ports. */
   listening: ListeningLine;
 }
 
 export type ListeningLine = Readonly<Record<string, unknown>> & { msg: 'listening' };
 
-/** Starts one of our programs; resolves when it says that it listens, rejects with its own words when it cannot. */
+/** Starts one of our programs. Resolves when it logs that it listens; rejects with its own error message if it fails. */
 export async function startNodeProgram(
   options: Omit<ChildOptions, 'command'>,
 ): Promise<NodeProgram> {

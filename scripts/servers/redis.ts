@@ -11,7 +11,7 @@ const PROGRAMS = ['redis-server', 'valkey-server'];
 const READY_MS = 15_000;
 const DOCKER_MS = 120_000;
 
-/** A way to run a private Redis on this machine: a server's program, or Docker's with an image. */
+/** A way to run a private Redis on this machine: the server's program, or Docker with an image. */
 export interface RedisProgram {
   path: string;
   image?: string;
@@ -45,7 +45,7 @@ function hasImage(docker: string, image: string, say: (line: string) => void): b
   return succeeds('pull', image);
 }
 
-/** Starts a Redis on loopback that keeps its data in a folder of its own; resolves once it answers. */
+/** Starts a Redis on loopback with its own data folder. Resolves once it answers. */
 export async function startRedis(
   redis: RedisProgram,
   { dir, port, onLine }: { dir: string; port: number; onLine?: (line: string) => void },
@@ -69,10 +69,10 @@ export async function startRedis(
   return { ...child, kill, url: `redis://127.0.0.1:${port}` };
 }
 
-// The queue is only a schedule, but one that is lost costs a scan of the outbox: a second's loss is fair.
+// The queue is only a schedule, but a lost one costs a scan of the outbox: losing a second of it is acceptable.
 export const REDIS_SETTINGS = [
   ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
-  // BullMQ's demand: a queue must never lose keys to make room.
+  // BullMQ requires this: a queue must never lose keys to free memory.
   ...['--maxmemory-policy', 'noeviction'],
 ];
 
@@ -88,7 +88,7 @@ function dockerArguments(image: string, dir: string, port: number): string[] {
   ];
 }
 
-// A kill of the docker command would leave its container running.
+// Killing the docker command would leave its container running.
 function killContainer(docker: string, port: number, child: Child): Promise<string> {
   spawnSync(docker, ['kill', containerName(port)], { stdio: 'ignore' });
   return child.kill();
@@ -98,14 +98,14 @@ function containerName(port: number): string {
   return `poyanil-redis-${port}`;
 }
 
-/** Resolves when a Redis on loopback takes commands: the client waits while it still loads its data. */
+/** Resolves when a Redis on loopback accepts commands: the client waits while it loads its data. */
 export async function waitForRedis(port: number): Promise<void> {
   const client = new Redis(port, '127.0.0.1', {
     connectTimeout: 1_000,
     maxRetriesPerRequest: null,
     retryStrategy: () => 20,
   });
-  client.on('error', () => {}); // it is not there yet
+  client.on('error', () => {}); // it is not up yet
   const late = new Fault(`Redis did not answer within ${READY_MS} ms`);
   try {
     await withTimeout(READY_MS, client.ping(), late);

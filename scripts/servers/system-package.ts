@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 type System = 'debian' | 'ubuntu';
 
-/** Installs a package of the distribution where that needs no question: as root, on one of the given systems. */
+/** Installs a package of the distribution if that needs no password: as root, on one of the given systems. */
 export function installSystemPackage(
   name: string,
   systems: readonly System[],
@@ -18,7 +18,7 @@ export function installSystemPackage(
   return apt(['update'], say) && apt(['install', '-y', '--no-install-recommends', name], say);
 }
 
-/** Finds a program, or installs the package that has it and looks again. */
+/** Finds a program, or installs its package and looks again. */
 export function findOrInstall(
   find: () => string | undefined,
   ...[name, systems, say]: [name: string, systems: readonly System[], say: (line: string) => void]
@@ -37,11 +37,11 @@ function systemId(): string | undefined {
 const LOCK = join(tmpdir(), 'poyanil-apt.lock');
 
 function apt(args: string[], say: (line: string) => void): boolean {
-  // Two files of tests may miss the same program at once: the second waits, and finds it installed.
+  // Two test files may miss the same program at once: the second waits, and then finds it installed.
   const { status, stderr, error } = spawnSync('flock', [LOCK, 'apt-get', '-q', ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
-    // With a run level of 1 the package starts no service of its own.
+    // With RUNLEVEL=1 the package does not start its service.
     env: { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' },
   });
   if (status === 0) return true;

@@ -2,13 +2,13 @@ import { relative } from 'node:path';
 
 export interface SiteAddresses {
   site: string;
-  /** The same on this machine, whatever stands in front of it. */
+  /** The API's own address on this machine, even if another server is in front of it. */
   api: string;
-  /** Those of API and worker for operators and monitoring. */
+  /** The admin ports of API and worker, for operators and monitoring. */
   admin: readonly string[];
-  /** The worker's, which has the operators' page. */
+  /** The worker's admin port, with the operators' page. */
   desk: string;
-  /** Absent when mail goes to a server of the person's own. */
+  /** Absent if mail goes to the user's own mail server. */
   inbox: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import { startChild } from '../servers/child.ts';
 import { Fault } from '../servers/fault.ts';
 import type { Say } from './progress.ts';
 
-/** All that the pages are made of. */
 const SOURCES = [
   'web/{src,public,pictures,publisher,scripts}/**',
   'web/*.{ts,json,html}',
@@ -16,7 +15,7 @@ const SOURCES = [
 ];
 const KEPT_LINES = 40;
 
-/** Builds `web/dist`, unless it was built from just these sources. Resolves with its path. */
+/** Builds `web/dist`, unless it was built from exactly these sources. Resolves with its path. */
 export async function buildWebIfStale(root: string, say: Say): Promise<string> {
   const dist = join(root, 'web/dist');
   const marker = join(dist, '.built-from');

@@ -4,16 +4,16 @@ import { redisUrlPathIn } from '@poyanil/server/process/data-paths';
 import { holdLock } from '@poyanil/server/process/hold-lock';
 import { Fault } from '../servers/fault.ts';
 
-/** A data folder that is ours until this process ends. */
+/** A data folder that no other process may use until this one ends. */
 export interface DataDir {
   redis: string;
   inbox: string;
   logs: string;
-  /** The file in which the address of Redis is written down. */
+  /** The file with the address of Redis. */
   redisUrl: string;
 }
 
-/** Makes the folder and keeps others out: two Redis on one append-only file would destroy it. */
+/** Creates the folder and locks it: two Redis servers on one append-only file would destroy it. */
 export function claimDataDir(path: string): DataDir {
   const folders = {
     redis: join(path, 'redis'),
@@ -35,7 +35,7 @@ export function claimDataDir(path: string): DataDir {
   return { ...folders, redisUrl: redisUrlPathIn(path) };
 }
 
-// Not `recursive`: below a folder that takes no folder, such as /proc, Node then tries for ever.
+// Not `recursive`: below a folder that accepts no folders, such as /proc, Node would retry forever.
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -49,13 +49,13 @@ function lock(path: string): void {
   );
 }
 
-/** The path of a program's log, with the log of the run before kept beside it. */
+/** Returns the path of a program's log, and renames the previous run's log beside it. */
 export function freshLog(logs: string, name: string): string {
   const path = join(logs, `${name}.log`);
   try {
     renameSync(path, join(logs, `${name}.1.log`));
   } catch {
-    // There was no run before.
+    // There was no previous run.
   }
   return path;
 }

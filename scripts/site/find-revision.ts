@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Finds the commit that is checked out, with `-dirty` behind it when files differ; undefined in a folder that is no clone. */
+/** Returns the commit that is checked out, with `-dirty` if files differ; undefined if the folder is not a clone. */
 export function findRevision(root: string): string | undefined {
-  // Without this git would answer for a clone that the folder stands in.
+  // Otherwise git would answer for a clone that contains the folder.
   if (!existsSync(join(root, '.git'))) return undefined;
   try {
     const describe = ['describe', '--always', '--abbrev=40', '--dirty', '--exclude=*'];
@@ -12,7 +12,7 @@ export function findRevision(root: string): string | undefined {
       ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     }).trim();
   } catch {
-    // A machine without git, or a clone of another person's, which git refuses: the site runs all the same.
+    // Without git, or in another user's clone, which git refuses, the site still runs.
     return undefined;
   }
 }

@@ -6,8 +6,8 @@ export type OnLine = (line: string, from?: 'stdout' | 'stderr') => void;
 const PINO_ERROR = 50;
 
 /**
- * Gives a program's start a log: each line goes there, and errors are shown as well. Until it is ready they are not:
- * a start that fails tells all in its own error.
+ * Starts a program with a log file: each line is written there, and errors are also shown. They aren't shown during the start:
+ * if it fails, its own error contains them all.
  */
 export function withLog<Program>(
   { name, path, say }: { name: string; path: string; say: Say },

@@ -1,4 +1,4 @@
-/** Says what happens, each line with the seconds since the start. */
+/** Prints a message with the seconds since the start. */
 export type Say = (line: string) => void;
 
 export function startProgress(write: Say = console.log): Say {

@@ -7,7 +7,7 @@ import { publishAtStart } from './publish-site.ts';
 
 const REFUSES = "console.error('Content to mend: home.yaml'); process.exit(1);";
 
-/** A built site whose publisher finds a fault in the content. */
+/** Creates a built site whose publisher finds an issue in the content. */
 function makeRoot() {
   const root = mkdtempSync(join(tmpdir(), 'poyanil-publish-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -18,8 +18,8 @@ interface PublishOptions extends PagesOptions {
 }
 
 /**
- * Publishes the pages as `publishSite` does. If that fails, it says why and resolves with the version of this release in use: the
- * forms must not wait for an editor. Rejects if there is none.
+ * Publishes the pages like `publishSite`. If that fails, it prints why and resolves with the published version of this release:
+ * the forms must not wait for an editor. Rejects if there is none.
  */
 export async function publishAtStart(options: PublishOptions): Promise<string> {
   try {
@@ -46,7 +46,7 @@ export async function publishSite({ say, ...options }: PublishOptions): Promise<
 }
 
 interface PublisherOptions extends PagesOptions {
-  /** Whether it goes on, and publishes whenever the content has changed. */
+  /** Whether it continues to run, and publishes whenever the content changes. */
   watch?: boolean;
   onLine: OnLine;
 }

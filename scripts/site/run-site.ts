@@ -23,9 +23,8 @@ export interface SiteOptions {
   root: string;
   settings: StartSettings;
   say: Say;
-  /** Options for Node, such as `--watch`. */
   nodeOptions?: readonly string[];
-  /** Builds what the pages are published with; absent if something else serves the pages. */
+  /** Builds the web that the pages are published from; absent if another server serves the pages. */
   buildWeb?: () => Promise<unknown>;
 }
 
@@ -81,7 +80,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** Rejects if a port is in use, before anything starts; the error lists all of them. */
+/** Rejects if any port is in use, before anything starts. The error lists all of them. */
 async function checkPorts({ ports, adminHost, ownMailServer }: StartSettings): Promise<void> {
   const hosts: Record<PortName, string | undefined> = {
     PORT: undefined,
@@ -122,7 +121,7 @@ function pagesOf({ dataDir, environment }: StartSettings) {
   return { siteDir: join(dataDir, 'site'), environment };
 }
 
-/** Has the API serve the published pages, and answer from the entries that they were made of. */
+/** Configures the API to serve the published pages, and to answer from the entries they were built from. */
 function readingFrom(settings: StartSettings, webRoot: string | undefined): Record<string, string> {
   if (webRoot === undefined) return {};
   return { WEB_ROOT: webRoot, CONTENT_DIR: join(pagesOf(settings).siteDir, 'current') };

@@ -7,12 +7,12 @@ import type { Environment } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { Fault } from '../servers/fault.ts';
 
-/** Settings that `npm start` itself reads; the rest goes to the programs as it is, over the defaults made here. */
+/** Settings that `npm start` itself reads. All others go to the programs unchanged, and override the defaults set here. */
 export interface StartSettings {
   dataDir: string;
   ports: Record<PortName, number>;
   adminHost: string;
-  /** Those that the person gave: then none of our own is started. */
+  /** Given by the user; if set, we don't start our own. */
   redisUrl: string | undefined;
   ownMailServer: boolean;
   ownOutbox: boolean;
@@ -51,11 +51,11 @@ function portOf(environment: Environment, name: string, fallback: number): numbe
   throw new Fault(`${name} is no port: give a number from 0 to 65535, or leave it out`);
 }
 
-/** No default where a file is named: both at once would be a contradiction. */
+/** Set no default if a _FILE variable is set: having both would be a contradiction. */
 function defaultsFor(environment: Environment, dataDir: string): Record<string, string> {
   const isGiven = (name: string) =>
     environment[name]?.trim() || environment[`${name}_FILE`]?.trim();
-  // One mailbox makes it a site: it must not send the others' e-mails to examples.
+  // A single mailbox makes it a site: it must not send the other hospitals' e-mails to example addresses.
   const isSite = hospitalIds.some((id) => isGiven(hospitalVariable('MAILBOX', id)));
   const all = Object.entries(defaults(dataDir)).filter(
     ([name]) => !(isSite && name.startsWith('MAILBOX_')),
@@ -71,7 +71,7 @@ function defaults(dataDir: string): Record<string, string> {
   };
 }
 
-/** A blank value is no value: a default stands. */
+/** A blank value counts as absent, so that the default applies. */
 function withoutBlanks(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 }

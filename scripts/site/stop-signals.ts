@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** npm hands on a Ctrl-C that the terminal has already sent to everyone: that copy is no second wish. */
+/** Ignore a second signal within this time: npm forwards a Ctrl-C that the terminal has already sent to every process. */
 const COPIES_MS = 1_000;
 const PARENT_CHECK_MS = 1_000;
 
-/** Calls `stop` at the first signal, or when the npm that runs us is gone; a second signal ends this process at once. */
+/** Calls `stop` at the first signal, or when the npm that runs us has ended. A second signal ends this process at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stoppedAt: number | undefined;
   function handle(): void {
@@ -35,7 +35,7 @@ function whenNpmIsGone(handle: () => void): void {
   check.unref();
 }
 
-/** Those between us and npm: npm runs a script in a shell, which would outlive it. */
+/** Returns the processes between us and npm: npm runs a script in a shell, which would outlive it. */
 function ancestors(): string {
   const parent = process.ppid;
   return isNpm(parent) ? `${parent}` : `${parent} of ${parentOf(parent)}`;
@@ -53,6 +53,6 @@ function readProcess(pid: number, file: 'comm' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ''; // it is gone, or this is no Linux: then the direct parent has to do
+    return ''; // it has ended, or this is not Linux: then only the direct parent counts
   }
 }

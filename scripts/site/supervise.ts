@@ -4,14 +4,14 @@ import { type Say, seconds } from './progress.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** One that ran so long is healthy: the next delay is the shortest again. */
+/** A program that ran this long is healthy, so the next delay starts from the shortest again. */
 const HEALTHY_MS = 60_000;
 
 export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Starts a program, and again whenever it ends. Rejects when the very first start fails. */
+/** Starts a program, and restarts it whenever it ends. Rejects if the first start fails. */
 export async function supervise<Program extends Child>(
   name: string,
   start: () => Promise<Program>,
@@ -33,7 +33,7 @@ export async function supervise<Program extends Child>(
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
       startedAt = Date.now();
       if (next !== undefined) current = next;
-      // The word to stop may have come while it was being started.
+      // A stop may have been requested during the start.
       if (stopping.signal.aborted) await current.stop();
     }
   }

@@ -17,9 +17,9 @@ import { defaultHeloName, heloName } from './smtp/helo-name.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Microsoft's Exchange Online takes so many connections of one sender at a time; others take more. */
+/** Microsoft's Exchange Online accepts this many simultaneous connections of one sender; others accept more. */
 const USUAL_MAILS_AT_ONCE = 3;
-/** More gain nothing: a worker's own processor is the limit long before. */
+/** More doesn't help: a worker's own processor is the limit long before. */
 const MOST_MAILS_AT_ONCE = 50;
 
 const mailShape = {
@@ -48,13 +48,13 @@ const schema = z
     ...mailShape,
     MAILS_PER_HOUR: wholeNumber(3_600, 0),
     RETRY_BASE_MS: wholeNumber(60_000, 1),
-    // A third of it is the time between two renewals.
+    // Renewals are a third of it apart.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
     BOUNCES_URL: imapUrl.optional(),
   })
   .superRefine(requireServers, whenServersAreSound);
 
-/** Demands a mail server of each hospital's own where there is none for all. */
+/** Requires each hospital's own mail server if there is none for all. */
 function requireServers(settings: MailSettings, { addIssue }: z.RefinementCtx): void {
   const own = hospitalIds.map((id) => hospitalVariable('SMTP_URL', id));
   const lacking = own.filter((name) => settings[name] === undefined);
@@ -72,7 +72,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     ...mailConfigOf(settings),
     adminPort: settings.WORKER_ADMIN_PORT,
     adminHost: settings.ADMIN_HOST,
-    /** There is no operators' page without one. */
+    /** Absent: there is no operators' page. */
     adminPassword: settings.ADMIN_PASSWORD,
     redisUrl: settings.REDIS_URL,
     outboxUrl: settings.OUTBOX_URL,
@@ -80,13 +80,13 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
       minFreeBytes: settings.OUTBOX_MIN_FREE_BYTES,
       maxPending: settings.OUTBOX_MAX_PENDING,
     },
-    /** The mailbox of `mailBounces`; absent: people alone read it. */
+    /** The mailbox of `mailBounces`; if absent, only staff read it. */
     bouncesUrl: settings.BOUNCES_URL,
     heartbeatUrl: settings.HEARTBEAT_URL,
     mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
     reconcileMs: settings.RECONCILE_MS,
-    /** The words that operators call their tool by, where this program runs. */
+    /** The command that operators type for their tool, where this program runs. */
     mailCommand: settings.MAIL_COMMAND,
     leaseMs: settings.LEASE_MS,
     deadLetterMs: settings.DEAD_LETTER_DAYS * DAY_MS,
@@ -97,7 +97,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
 
 export type MailConfig = ReturnType<typeof mailConfigOf>;
 
-/** Reads what it takes to send an e-mail, and no more: other settings may be wrong. */
+/** Reads only what it takes to send an e-mail, since other settings may be invalid. */
 export function readMailConfig(
   environment: Environment,
   readText: (path: string) => string,
@@ -128,14 +128,14 @@ function alertTargets(settings: MailSettings, destinations: Destinations): Alert
         bounces: bounceAddress(settings),
         to: settings.ALERT_MAIL,
         helo: mailHeloOf(settings),
-        // Each mail server once: operators are told by the first that works.
+        // Each mail server once: operators are notified by the first that works.
         smtpUrls: [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))],
       },
     }),
   };
 }
 
-/** Returns the envelope sender. ALERT_MAIL must be on the domain of MAIL_FROM: mail servers and SPF refuse others. */
+/** Returns the envelope sender. ALERT_MAIL must be in the domain of MAIL_FROM: mail servers and SPF reject others. */
 function bounceAddress({ MAIL_BOUNCES, ALERT_MAIL, MAIL_FROM }: MailSettings): string {
   const isOwn = ALERT_MAIL !== undefined && domainOf(ALERT_MAIL) === domainOf(MAIL_FROM);
   return MAIL_BOUNCES ?? (isOwn ? ALERT_MAIL : MAIL_FROM);
@@ -152,7 +152,6 @@ function mailHeloOf({ MAIL_HELO, PUBLIC_URL, MAIL_FROM }: MailSettings): string 
 export interface Destination {
   mailbox: string;
   smtpUrl: string;
-  /** The setting that the address of the mail server comes from. */
   smtpSetting: string;
 }
 

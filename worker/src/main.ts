@@ -6,7 +6,7 @@ import { unknownSettings } from '@poyanil/server/settings/unknown';
 import { readWorkerConfig } from './config.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Supervisors kill later. Whatever is then in flight is sent by the next worker, once its lease is over. */
+/** How long to wait for deliveries in progress; supervisors kill later. The next worker sends what remains, once its lease expires. */
 const STOP_MS = 30_000;
 
 const config = await startOrExplain(() =>
@@ -16,7 +16,7 @@ const log = createLog({ name: 'worker', level: config.logLevel });
 sendConsoleToLog(log);
 for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
 const worker = await startOrExplain(() => startWorker(config, log));
-// Those who started us wait for this line, whatever the level.
+// Whatever starts this program waits for this line, so log it at any level.
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');
 
 stopOnSignal(log, STOP_MS, worker.stop);

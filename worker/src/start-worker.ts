@@ -19,10 +19,10 @@ import { startReconciler } from './queue/reconciler.ts';
 import { connectWorkerRedis, firstConnection } from './queue/redis-check.ts';
 import { openTransports } from './smtp/transport.ts';
 
-/** The bounce mailbox is read once in so many intervals of the reconciler: once a minute. */
+/** Number of reconciler intervals between two readings of the bounce mailbox: once a minute. */
 const BOUNCES_INTERVALS = 2;
 
-/** Rejects with words for the operator if it cannot start. Needs outbox and admin port, but no Redis. */
+/** Starts the worker. Rejects with a message for operators if it can't. Needs outbox and admin port, but not Redis. */
 export async function startWorker(config: WorkerConfig, log: Logger) {
   const { destinations, leaseMs, mailsAtOnce: atOnce, reconcileMs: intervalMs } = config;
   const { heartbeatUrl, deadLetterMs, mailCommand } = config;
@@ -102,7 +102,7 @@ export async function startWorker(config: WorkerConfig, log: Logger) {
   });
   return {
     adminPort: admin.port,
-    /** Takes no more work, finishes the mails in flight, and puts everything away. */
+    /** Stops taking jobs, finishes deliveries in progress, and closes everything. */
     async stop(): Promise<void> {
       await Promise.all([reconciler.stop(), closeQueues(), alerts.stop(), bounces.stop()]);
       operators.close();

@@ -85,7 +85,7 @@ export function describeRoom(store: OpenStore): void {
 
   test('a disk with too little room takes nothing, and what is there can still be delivered', async () => {
     const id = await store.accept();
-    // What is not known cannot be too little.
+    // null means that the free space is unknown, so it must not count as too little.
     expect((await store.outbox.freeBytes()) !== null).toBe(store.knowsRoom);
     if (!store.knowsRoom) return;
     const low = await store.openAnother({ minFreeBytes: Number.MAX_SAFE_INTEGER });
@@ -104,7 +104,7 @@ export function describeRoom(store: OpenStore): void {
       store.outbox.accept(contactEntry(), NOW),
     ]);
     const [first, second, third, fourth] = answers.map(({ status }) => status);
-    // Which of the two twins comes first is the store's affair.
+    // The store may process either of the two twins first.
     expect([first, third].toSorted()).toEqual(['fulfilled', 'rejected']);
     expect([second, fourth]).toEqual(['fulfilled', 'fulfilled']);
     expect(await store.pendingIds()).toHaveLength(3);

@@ -81,7 +81,7 @@ export function describeAuditEvents(store: OpenStore): void {
     expect(await store.outbox.readContent(id)).toBeUndefined();
     expect(await store.lease(id, 'two')).toEqual({ outcome: 'settled' });
     expect(await store.pendingIds()).toEqual([neighbour]);
-    // A resume left behind would be in the way of, or come back with, the same identifier.
+    // A resume that is left behind would block the same identifier, or come back with it.
     const { resume: _left, ...bare } = entry;
     const again = await store.outbox.accept({ ...bare, fingerprint: 'other' }, NOW);
     expect(again).toEqual({ outcome: 'accepted', id });

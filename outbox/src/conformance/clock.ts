@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ALL, DAY_MS, LEASE_MS, type OpenStore } from './store.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
-/** The clock as it was before somebody put it right. */
+/** The clock before it was corrected. */
 const AHEAD = NOW + 3 * DAY_MS;
-/** So little that a wait which it wrote down might be one of the schedule. */
+/** Small enough that a wait written with this clock could still belong to the retry schedule. */
 const HOUR_AHEAD = NOW + 60 * 60_000;
 
-/** The failure at that time of a mail server that is away. */
+/** A failure at that time that blames an unreachable mail server. */
 const awayAt = (time: number) => ({
   isCounted: false,
   nextAttemptAt: time + 60_000,
@@ -116,7 +116,7 @@ function describeDeaths(store: OpenStore): void {
     }
     await store.bury(first, HOUR_AHEAD);
     expect(await told(HOUR_AHEAD + 1)).toEqual([HOUR_AHEAD]);
-    // Once more, since what was told is not believed; and then no more.
+    // Notified once more, because a notification from the future is ignored; then no more.
     expect(await told(NOW)).toEqual([0]);
     expect(await told(NOW + 1)).toEqual([]);
     await store.bury(second, NOW + 2);

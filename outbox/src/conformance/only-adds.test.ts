@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as postgres from '../postgres/migrations.ts';
 import * as sqlite from '../sqlite/migrations.ts';
 
-/** What keeps a program of before from working: something it asks for is gone, or something it writes is refused. */
+/** Changes that break an older program: something it queries is gone, or something it writes is refused. */
 const BREAKS = [
   /\bDROP (?!INDEX)/i,
   /\bRENAME\b/i,

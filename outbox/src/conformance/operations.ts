@@ -6,7 +6,7 @@ import { applicationEntry, contactEntry, NOW, newId, RESUME_BYTES } from './test
 
 const ANY: EntryFilter = { states: ['pending', 'delivered', 'dead'], limit: 100 };
 
-/** Accepted a second apart, the last in the list first, so that neither identifier nor insertion gives the order. */
+/** Accepts six submissions a second apart, the last in the list first, so that neither identifiers nor insertion give the order. */
 async function acceptSix(store: OpenStore) {
   const entries = ['1', '1', '1', '2', '2', '2'].map((hospital, index) => {
     const entry = contactEntry({}, hospital);

@@ -15,7 +15,7 @@ export const AWAY = {
 };
 const PAUSED = { outcome: 'paused', until: PAUSED_UNTIL };
 
-/** Two submissions of a hospital whose server has refused both, so that all others wait. */
+/** Accepts two submissions of a hospital and fails both with its server's refusal, so that all others wait. */
 export async function beginOutage(store: OpenStore): Promise<[string, string]> {
   const failed: [string, string] = [await store.accept(), await store.accept()];
   for (const id of failed) await store.fail(id, AWAY);

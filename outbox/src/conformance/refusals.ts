@@ -12,7 +12,7 @@ const REFUSED: Partial<FailedAttempt> = {
   error: '554 refused',
   refusal: 'permanent',
 };
-/** The same from a server that takes others. */
+/** The same from a server that is known to take other messages. */
 const REFUSED_ALONE: Partial<FailedAttempt> = { ...REFUSED, pauseUntil: 0 };
 
 export function describeRefusals(store: OpenStore): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** Starts a process that fills an outbox without end, and collects what it says of each submission. */
+/** Starts a process that fills an outbox without end, and collects what it prints about each submission. */
 export function startWriter(url: string) {
   const script = join(import.meta.dirname, 'test-writer.ts');
   const child = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -20,7 +20,7 @@ export function startWriter(url: string) {
   return { process: child, acknowledged, refusals, ended };
 }
 
-/** Limits the size of a process's files: to a writer this is a disk that takes no more. */
+/** Limits the size of a process's files: to a writer this looks like a full disk. */
 export function limitFileSize(pid: number | undefined, bytes: string): void {
   execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:unlimited`]);
 }

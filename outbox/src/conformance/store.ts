@@ -7,16 +7,16 @@ import { contactEntry, NOW } from './test-entries.ts';
 /** A store that outlives the outboxes opened on it. */
 export interface StoreUnderTest {
   open(options: { clock: () => number } & Partial<OutboxLimits>): Promise<Outbox>;
-  /** Puts this text in place of a submission's stored content, as a failing disk or a careless hand would. */
+  /** Replaces a submission's stored content with this text, as a failing disk or a careless edit would. */
   corrupt(id: string, content: string): Promise<void>;
   /** Adds to its tables, as a newer program does when it starts; or changes them so that this one cannot work with them. */
   bringOn(change: 'added' | 'changed'): Promise<void>;
-  /** Says what this program would do to the tables at its start. */
+  /** Describes what this program would do to the tables at its start. */
   lookAtTables(): Promise<TablesAtStart>;
-  /** Takes out all that is in it, whoever has it open. */
+  /** Deletes all its content, even while others have it open. */
   clear(): Promise<void>;
   remove(): Promise<void>;
-  /** Whether it can tell how much room is left where it stands. */
+  /** Whether it knows how much space is free on its disk. */
   knowsRoom: boolean;
 }
 
@@ -42,10 +42,10 @@ export const FAILURE: FailedAttempt = {
   triedMs: 0,
 };
 export const REFUSED = { code: 'EENVELOPE 550', error: '550 no', isServerThere: true };
-/** A page with all that is pending, whenever it is due. */
+/** A page with all pending submissions, whenever they are due. */
 export const ALL = { now: NOW, dueBy: NOW + 7_200_000 };
 
-/** Opening takes far longer than most tests, so that they share what is open. */
+/** Opens the store once: opening takes far longer than most tests, so they share it. */
 export function openStore(createStore: () => Promise<StoreUnderTest>) {
   let store: StoreUnderTest;
   let outbox: Outbox;
@@ -78,7 +78,7 @@ export function openStore(createStore: () => Promise<StoreUnderTest>) {
     if (!('id' in acceptance)) throw new Error(acceptance.outcome);
     return acceptance.id;
   }
-  /** A lease for LEASE_MS, asked for when the clock shows `now`; with times in place of waits. */
+  /** Takes a lease for LEASE_MS with the clock at `now`. Returns times in place of waits. */
   async function lease(id: string, owner = 'one', now = NOW): Promise<LeaseAnswer> {
     setClock(now);
     const outcome = await outbox.takeLease(id, owner, LEASE_MS);
@@ -100,7 +100,7 @@ export function openStore(createStore: () => Promise<StoreUnderTest>) {
       await outbox.close();
       outbox = await store.open({ clock });
     },
-    /** Another outbox on the same store, for as long as the test runs. */
+    /** Opens another outbox on the same store until the test ends. */
     async openAnother(limits?: Partial<OutboxLimits>) {
       const other = await store.open({ clock, ...limits });
       others.push(other);
@@ -111,17 +111,16 @@ export function openStore(createStore: () => Promise<StoreUnderTest>) {
     accept,
     acceptThree: async () => [await accept(), await accept(), await accept()] as const,
     lease,
-    /** An attempt that fails. */
     async fail(id: string, failure: Partial<FailedAttempt> = {}, now = NOW) {
       await leaseSurely(id, now);
       await outbox.recordFailure(id, 'one', { ...FAILURE, ...failure }, now);
     },
-    /** An attempt that cannot succeed. */
+    /** Records an attempt that cannot succeed. */
     async bury(id: string, now = NOW, code = REFUSED.code) {
       await leaseSurely(id, now);
       await outbox.recordDead(id, 'one', { ...REFUSED, code }, now);
     },
-    /** Has the outbox record that operators were told that a hospital's dead letters will be erased. */
+    /** Records that operators were notified of the coming erasure of a hospital's dead letters. */
     async announce(settledUntil: number, notifiedAt: number) {
       const erasure = { hospital: 'poyanil_hospital', settledUntil, notifiedAt } as const;
       const told = { name: 'erasure', version: settledUntil, since: notifiedAt, erasure };

@@ -23,7 +23,7 @@ function contactSubmission(hospital: string): Submission {
   return { id: newId(), receivedAt: NOW, form: 'contact', values: checked.values };
 }
 
-/** `bytes` is the size of the resume that its facts name, without the bytes themselves. */
+/** `bytes` is the size of the resume that the form's facts name; the resume itself is not included. */
 export function applicationEntry(bytes = RESUME_BYTES.byteLength): NewEntry {
   const checked = checkForm('jobApplication', {
     name: 'Anitha',

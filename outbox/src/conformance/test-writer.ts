@@ -3,7 +3,7 @@ import { openOutbox } from '../open-outbox.ts';
 import { OutboxUnavailableError } from '../outbox.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
-// A process that fills an outbox without end and says what became of each submission, for tests that end it in the middle.
+// A process that fills an outbox without end and prints the result of each submission, for tests that kill it in the middle.
 
 const [, , url = ''] = process.argv;
 const outbox = await openOutbox(url, { limits: { maxPending: 1_000_000, minFreeBytes: 0 } });

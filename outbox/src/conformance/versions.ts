@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { StoreUnderTest } from './store.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
-/** Programs of two versions on one store, whose tables the newer one has brought on. */
+/** Describes programs of two versions on one store, whose tables the newer one has changed. */
 export function describeVersions(createStore: () => Promise<StoreUnderTest>): void {
   const clock = () => NOW;
 

@@ -11,14 +11,14 @@ type KeyUse = Parameters<typeof findByKey>;
 
 export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
   const makeRoom = createGate(limits, {
-    // A commit that hangs, such as one that waits for an unreachable standby, may be stored after its visitor got 503. So an empty
-    // transaction is committed first: it hangs instead, once for all visitors.
+    // A commit that hangs, for example because the standby is unreachable, may be stored after its visitor got 503. So commit an
+    // empty transaction first: it hangs instead, once for all visitors.
     proveWritable: () => transact(writeNothing),
     countPending: () => transact(() => countPending(limits.maxPending)),
   });
-  // What is found may have been committed on this server alone, as by a program that was killed while it waited for its standby.
-  // A later commit that waits for the standby makes an earlier one as durable, on the same server. After a failover another one
-  // may answer, which never had the row: so the row is looked up in the transaction that proves it.
+  // The row that is found may have been committed on this server only, for example by a program that was killed while it waited
+  // for its standby. A later commit that waits for the standby makes an earlier one as durable, but only on the same server.
+  // After a failover another server may answer that never had the row, so look it up in the transaction that proves it.
   const findAfterWrite = createSharedTransaction<KeyUse, Acceptance | undefined>((uses) =>
     transact(function* () {
       const found: (Acceptance | undefined)[] = [];
@@ -50,7 +50,7 @@ export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
   } satisfies Partial<Outbox>;
 }
 
-/** Returns undefined if another call has just taken the key: `findByKey` then knows for what. */
+/** Returns undefined if another call has just used the key: `findByKey` then finds its submission. */
 function* insert(
   { submission, resume, keyHash, fingerprint = '', goesLast = false }: NewEntry,
   keysExpireBefore: number,

@@ -5,29 +5,28 @@ import type { Query, Statement, StatementResult, Value } from '../queries/query.
 import { isConflict, mayBeReplaced } from './faults.ts';
 
 /**
- * Creates the query of a transaction. `now` is what the database's clock showed when the transaction began. Where it then waited
- * for others, that is too early: a lease of another seems to last longer, and one of our own ends sooner, which harms nobody.
+ * Creates the query of a transaction. `now` is the database's clock when the transaction began. If the transaction then waited
+ * for others, that is too early: another owner's lease seems to last longer and our own ends sooner, which is harmless.
  */
 export type CreateQuery<Result> = (now: number) => Query<Result>;
 
-/** The connections of one process to one database. */
 export interface Database {
-  /** Runs a query in one transaction, anew where another stood in its way: what it returns is durable. */
+  /** Runs a query in one transaction and repeats it after a conflict with another. The returned result is durable. */
   transact<Result>(createQuery: CreateQuery<Result>, limitMs?: number): Promise<Result>;
   close(): Promise<void>;
 }
 export type Transact = Database['transact'];
 
-/** A visitor's query takes milliseconds; a database that takes this long is not there. */
+/** A visitor's query takes milliseconds; a database that takes this long counts as down. */
 const QUICK_MS = 8_000;
-/** The limit for queries that read or remove very much at once. */
+/** Timeout for queries that read or remove very many rows. */
 export const PATIENT_MS = 60_000;
 
-/** Nothing is asked yet: who does not answer to it is not there, however patient the work that follows. */
+/** Timeout for BEGIN, which does no work: a database that doesn't answer it is down, even before a query with a long timeout. */
 const BEGIN_MS = 3_000;
 /**
- * These hold whatever the address or the database's own settings say: what is acknowledged is on the disk, locks are seen at
- * once, a warning about a commit is told, and the outbox's tables need no schema before their names.
+ * These settings override the address and the database: acknowledged data is on disk, each statement sees what others have just
+ * committed, warnings about commits are sent, and the outbox's tables need no schema prefix.
  */
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = on;
   SET LOCAL client_min_messages = warning; SET LOCAL search_path = outbox;
@@ -35,24 +34,27 @@ const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commi
 const clockRow = z.object({ now: z.number() });
 const beginResults = z.array(z.object({ rows: z.array(z.unknown()) }));
 
-/** All that one API or worker does at once, and PostgreSQL allows a hundred connections. */
+/** Maximum number of connections of one API or worker, enough for all it does at once. PostgreSQL allows a hundred by default. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
-/** Nothing of ours holds a lock longer than some milliseconds; who was frozen with one must not hold it for ever. */
+/** Our transactions hold locks for milliseconds; a process that froze with one must not hold it forever. */
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Connections end by themselves at this age, so that none stays with the old server after the database's name has moved. */
+/** Maximum age of a connection, so that none stays with the old server after the database's name has moved. */
 const LIFETIME_S = 600;
-/** A connection costs a database more than all that a form asks of it: where one after the other is lost, not all are made anew each time. */
+/**
+ * Pause between replacements of all connections: a connection costs the database more than a form's queries, so don't replace
+ * all of them after each of several losses.
+ */
 const RENEWAL_PAUSE_MS = 5_000;
-/** A transaction that met a deadlock is tried this often: of two that meet again and again, one gets through each time. */
+/** Maximum number of runs after deadlocks: of two transactions that keep colliding, one gets through each time. */
 const MOST_RUNS = 8;
 
 const INT8 = 20;
 
 export function openDatabase(url: string): Database {
   const pool = new Pool({
-    // Once: a certificate's file that is read for every connection may be gone for one of them.
+    // Parse it once: a certificate file that is read for every connection may be missing for one of them.
     ...parseIntoClientConfig(url),
     application_name: 'poyanil-outbox',
     max: CONNECTIONS,
@@ -63,7 +65,7 @@ export function openDatabase(url: string): Database {
     maxLifetimeSeconds: LIFETIME_S,
     types: { getTypeParser: parserOf },
   });
-  // A connection that is lost says so here as well as to whoever uses it; without a listener the process would end.
+  // The pool emits an error for a lost connection, besides the query's own; without a listener the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const lender = lendFrom(pool);
@@ -95,7 +97,7 @@ interface Lender {
   release(client: PoolClient, isSound: boolean): void;
 }
 
-/** Where one connection was lost, the address may lead to another server by now: those made before are not used any more. */
+/** After a connection was lost, the address may lead to another server, so older connections are not reused. */
 function lendFrom(pool: Pool): Lender {
   const madeAt = new WeakMap<PoolClient, number>();
   pool.on('connect', (client) => madeAt.set(client, performance.now()));
@@ -117,7 +119,7 @@ function lendFrom(pool: Pool): Lender {
   };
 }
 
-/** Where a name has several addresses, and none answers, the error has no words of its own. */
+/** If a name has several addresses and none answers, the error has no message of its own. */
 function rejectWithWords(error: unknown): never {
   throw error instanceof AggregateError ? (error.errors[0] ?? error) : error;
 }
@@ -134,8 +136,8 @@ async function transactOn<Result>(
       const query = { text, values: values.map(storable), query_timeout };
       return await client.query(query);
     } catch (error) {
-      // Cut, or not answered in time: whatever may still come over this connection is not for us. Replaced: the same address may
-      // lead to another server by now.
+      // A cut or a timeout: a late response on this connection would belong to the wrong query. Replaced: the same address may
+      // lead to another server now.
       if (!(error instanceof DatabaseError) || mayBeReplaced(error)) isSound = false;
       throw error;
     }
@@ -145,7 +147,7 @@ async function transactOn<Result>(
     const { rows, rowCount } = await ask(text, values, limitMs);
     return { rows, changes: rowCount ?? 0 };
   }
-  /** A warning says that the wait for the standby was given up, by an operator or a time limit: this server alone has it. */
+  /** A warning means that the wait for the standby was given up, by an operator or a timeout: only this server has the commit. */
   async function commit() {
     const warnings: string[] = [];
     const note = ({ message = '' }: { message?: string | undefined }) => warnings.push(message);
@@ -162,7 +164,7 @@ async function transactOn<Result>(
     await commit();
     return result;
   } catch (error) {
-    // What cannot be taken back over this connection PostgreSQL takes back itself when it is closed.
+    // If this connection can't roll back, PostgreSQL does so when it is closed.
     if (isSound) await ask('ROLLBACK', [], limitMs).catch(() => {});
     throw error;
   } finally {
@@ -170,7 +172,7 @@ async function transactOn<Result>(
   }
 }
 
-/** Runs a query, which gets the result of each of its statements, or the error. */
+/** Runs a query, which receives the result or the error of each of its statements. */
 async function runQuery<Result>(
   query: Query<Result>,
   runStatement: (statement: Statement) => Promise<StatementResult>,
@@ -185,11 +187,11 @@ async function runQuery<Result>(
   return step.value;
 }
 
-/** PostgreSQL's text has no NUL; a mail server's words may. */
+/** PostgreSQL's text type allows no NUL, but a mail server's reply may contain one. */
 function storable(value: Value): Value {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
-/** Times and counts are far below what a number holds exactly. */
+/** Times and counts are far below the largest exact number. */
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : types.getTypeParser(oid, format);

@@ -6,13 +6,13 @@ import { OutboxUnavailableError } from '../outbox.ts';
 
 const systemError = z.object({ message: z.string(), code: z.string().optional() });
 
-/** Error codes that are about the values given: no other values would meet them. */
+/** Error classes about the given values: other values would not cause them. */
 const CLASSES_OF_VALUES: ReadonlySet<string> = new Set(['22', '23']);
 
-/** Wrong names, passwords, rights or tables: waiting mends none of them. */
+/** Wrong names, passwords, permissions or tables: waiting fixes none of them. */
 const CLASSES_OF_SETTINGS: ReadonlySet<string> = new Set(['28', '3D', '3F', '42']);
 
-/** A server that is not who it should be, or whose certificate nobody vouches for (Node's names for both). */
+/** The server's certificate is for another name, or not from a trusted authority (Node's codes for both). */
 const NO_TRUST: ReadonlySet<string> = new Set([
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -27,10 +27,10 @@ const NO_TLS = 'The server does not support SSL connections';
 const READ_ONLY = '25006';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Two transactions stood in each other's way; PostgreSQL gave one of them up, and it can be run again. */
+/** Two transactions conflicted. PostgreSQL aborted one of them, and it can be repeated. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** The database itself is not what it should be, whoever asks; the message says what to mend. */
+/** The database itself is unsuitable, for any caller. The message says what to fix. */
 export class UnfitDatabaseError extends Error {
   override name = 'UnfitDatabaseError';
 }
@@ -40,14 +40,14 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Whether the server may have been replaced: it can only be read, or a lock is not let go of, as by a commit that waits for a
- * standby which is a primary by now.
+ * Whether the server may have been replaced: it is read-only, or a lock is not released, for example because a commit waits for
+ * a standby that is now the primary.
  */
 export function mayBeReplaced({ code }: DatabaseError): boolean {
   return code === READ_ONLY || code === LOCK_NOT_AVAILABLE;
 }
 
-/** Whether only a person can mend it, and not time. */
+/** Whether an operator must fix it, since waiting does not help. */
 export function needsMending(error: unknown): boolean {
   if (error instanceof UnfitDatabaseError) return true;
   if (error instanceof DatabaseError) return CLASSES_OF_SETTINGS.has(classOf(error));
@@ -56,7 +56,7 @@ export function needsMending(error: unknown): boolean {
   return NO_TRUST.has(data.code ?? '') || data.message === NO_TLS;
 }
 
-/** Turns an error into the one that callers get: errors about their values stay, all others become an OutboxUnavailableError. */
+/** Converts an error for callers: errors about their values stay, all others become an OutboxUnavailableError. */
 export function asOutboxError(error: unknown): unknown {
   if (error instanceof OutboxUnavailableError || isOfProgram(error)) return error;
   if (error instanceof DatabaseError && CLASSES_OF_VALUES.has(classOf(error))) {
@@ -66,7 +66,7 @@ export function asOutboxError(error: unknown): unknown {
   return new OutboxUnavailableError('unwritable', { cause: error });
 }
 
-/** Errors of our own making: a row that is not as written, a name that is not there. */
+/** Whether it is our own error: a row of an unexpected shape, or a missing name. */
 function isOfProgram(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'ZodError');
 }

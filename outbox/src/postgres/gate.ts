@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 
-/** Neither what is proven nor the number that wait moves far in this time. */
+/** How long a proof and a count remain valid: neither writability nor the number of pending submissions changes much in this time. */
 const CHECK_MS = 1_000;
-/** Counting takes long when very many wait: at most a twentieth of the time is spent on it. */
+/** Counting takes long if very many are pending, so spend at most a twentieth of the time on it. */
 const PAUSE_SHARE = 20;
 
 export interface GateLooks {
-  /** A commit of nothing; rejects where a submission could not be committed either. */
+  /** Commits an empty transaction; rejects if a submission could not be committed either. */
   proveWritable(): Promise<void>;
   countPending(): Promise<number>;
 }
 
-/** Lets so many more in, or rejects: with an OutboxUnavailableError, or as `proveWritable` does. */
+/** Returns a function that admits this many more submissions, or rejects: with an OutboxUnavailableError, or as `proveWritable` does. */
 export function createGate(
   { maxPending }: Pick<OutboxLimits, 'maxPending'>,
   { proveWritable, countPending }: GateLooks,
@@ -34,8 +34,9 @@ export function createGate(
 }
 
 /**
- * Returns a function that asks a question in a transaction that begins after the call, and answers once that is committed. Calls
- * share transactions, which begin a second apart: each writes the same row, so a flood of repeats would make everybody wait for it.
+ * Returns a function that runs a query in a transaction that begins after the call, and resolves once that is committed. Calls
+ * share transactions, which begin a second apart: each writes the same row, so a flood of repeats would make everybody wait for
+ * it.
  */
 export function createSharedTransaction<Question, Answer>(
   commit: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -64,7 +65,7 @@ export function createSharedTransaction<Question, Answer>(
   };
 }
 
-/** Does it for the first who comes after a pause, and for all who come meanwhile; what failed, for the very next one again. */
+/** Runs the work for the first call after a pause; concurrent calls share the run. After a failure, the next call runs it again at once. */
 function nowAndThen(
   pauseAfter: (tookMs: number) => number,
   work: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
+/** Each entry migrates a database from the version of its index to the next. Entries are never changed, only added. */
 export const MIGRATIONS = [
   `CREATE TABLE outbox.submissions (
      -- By bytes: the order of acceptance must not depend on anybody's alphabet.
@@ -90,7 +90,7 @@ export const MIGRATIONS = [
 ];
 
 /**
- * Programs that know this version work with the newest tables, too. It stays where it is when something is added, and becomes the
- * newest when anything is renamed, dropped or made stricter (decision 14).
+ * Programs that know this version also work with the newest tables. It stays when something is added, and becomes the newest
+ * when anything is renamed, dropped or made stricter (decision 14).
  */
 export const OLDEST_PROGRAM = 2;

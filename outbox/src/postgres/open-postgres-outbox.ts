@@ -13,13 +13,13 @@ import { type CreateQuery, openDatabase, PATIENT_MS, type Transact } from './dat
 import { asOutboxError, needsMending } from './faults.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
 
-/** How long a check may take: it reads all there is. */
+/** Timeout for a check, which reads the whole store. */
 const CHECK_STORE_MS = 10 * 60_000;
 
-/** One program at a time: all of them ask at the same moments, about the same few rows. */
+/** Serialize the programs: all of them query the same few rows at the same moments. */
 const LOCK_NOTIFICATIONS = 'LOCK TABLE notifications IN SHARE ROW EXCLUSIVE MODE';
 
-/** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
+/** Opens the outbox in a PostgreSQL database, for any number of processes and machines. */
 export async function openPostgresOutbox(
   url: string,
   { limits, existing = false, clock }: OpenOptions,
@@ -29,9 +29,9 @@ export async function openPostgresOutbox(
   let wasThere = existing;
   let isClosed = false;
 
-  /** Once for each process, and again after a failure: the database may come, or come back from a backup, later than we do. */
+  /** Migrates once for each process, and again after a failure: the database may start, or be restored, later than this process. */
   function beReady(): Promise<void> {
-    // An outbox that is gone is a loss to be told of, and not to be covered by an empty one.
+    // A missing outbox is a loss that must be reported, not replaced by an empty one.
     ready ??= migratePostgres(database, { makesNone: wasThere, looksOnly: existing }).then(
       () => {
         wasThere = true;
@@ -66,7 +66,7 @@ export async function openPostgresOutbox(
   try {
     await beReady();
   } catch (error) {
-    // Without a database that answers there is nothing to look at; a program that serves waits for it.
+    // A tool has nothing to show without a database that answers; a program that serves waits for it.
     if (existing || needsMending(error)) {
       await database.close();
       throw error;
@@ -77,7 +77,7 @@ export async function openPostgresOutbox(
     ...deliveryCalls(transact),
     totals: call(queries.totals, PATIENT_MS),
     sweep: call(queries.sweep, PATIENT_MS),
-    // PostgreSQL does not tell.
+    // PostgreSQL does not report free space.
     freeBytes: async () => null,
     listEntries: call(queries.listEntries, PATIENT_MS),
     findEntries: call(queries.findEntries, PATIENT_MS),
@@ -116,7 +116,7 @@ export async function openPostgresOutbox(
   };
 }
 
-/** Calls that go by the database's clock. The caller's times are translated, there and back. */
+/** Creates the calls that use the database's clock. The caller's times are translated in both directions. */
 function deliveryCalls(transact: Transact) {
   return {
     takeLease: (id, owner, leaseMs) =>
@@ -127,7 +127,8 @@ function deliveryCalls(transact: Transact) {
     recordDelivered: (id, now, receipt) =>
       transact(function* () {
         const isKnown = yield* queries.recordDelivered(id, now, receipt);
-        // Erased, or this is an old primary that never had it: a write has its commit wait for the standby, which finds that out.
+        // The row was erased, or this is an old primary that never had it. A write makes the commit wait for the standby, which
+        // detects that.
         if (!isKnown) yield* writeNothing();
       }),
     recordFailure: (id, owner, failure, callerNow) =>
@@ -151,7 +152,7 @@ function deliveryCalls(transact: Transact) {
   } satisfies Partial<Outbox>;
 }
 
-/** The times of a failure as a clock shows them that is so much ahead of the caller's. */
+/** Shifts a failure's times to a clock that is this far ahead of the caller's. */
 function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
   const { nextAttemptAt, pauseUntil } = failure;
   return {
@@ -161,15 +162,15 @@ function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
   };
 }
 
-/** The data itself, or an index, is not what was written (SQLSTATE class XX). */
+/** The data or an index is corrupt (SQLSTATE class XX). */
 const DAMAGED = 'XX';
 
 const faultRow = z.object({ id: z.string(), fault: z.string() });
 
-/** A person reads no more than this. */
+/** Maximum number of messages; an operator reads no more. */
 const MOST_FAULTS = 20;
 
-/** Reads every row, and with it every page: PostgreSQL says then where one is damaged. */
+/** Reads every row, and so every page: PostgreSQL reports damaged ones. */
 function* checkStore(): Query<string[]> {
   try {
     yield* execute('SELECT sum(length(content)) FROM submissions');

@@ -68,7 +68,7 @@ describe.each([-20_000, 20_000, 3 * 24 * 60 * 60 * 1000])(
       const page = { now, dueBy: now + 120_000, limit: 99 };
       const pending = await outbox.listPending('poyanil_hospital', page);
       const { nextAttemptAt = 0 } = pending.find((each) => each.id === id) ?? {};
-      // By the clock of whoever asks.
+      // By the caller's clock.
       expect(Math.abs(nextAttemptAt - (now + 60_000))).toBeLessThan(10_000);
       vi.useRealTimers();
       const early = await other.takeLease(id, 'two', LEASE_MS);

@@ -9,7 +9,7 @@ import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 
-/** An outbox relies on its last look at the database for so long. */
+/** How long an outbox relies on its last check of the database. */
 const GATE_MS = 1_200;
 const postgres = whileTesting(startTestPostgres);
 
@@ -25,7 +25,7 @@ test('a database that is killed and comes back has lost nothing, has nothing hal
   expect(await load.stop()).toEqual([]);
   const kept = await pendingIn(outbox);
   expect(load.accepted.filter((id) => !kept.has(id))).toEqual([]);
-  // Of those refused, at most what was being stored at that instant is there, and then whole.
+  // Of the refused submissions, at most those that were being stored at that instant exist, and they are complete.
   for (const id of kept) {
     if (!load.accepted.includes(id))
       expect(await outbox.readContent(id)).toHaveProperty('submission');
@@ -75,7 +75,7 @@ test('a server that took nothing for a while is used as soon as it takes again',
   const accept = () => outbox.accept(contactEntry(), NOW).catch(() => undefined);
   const database = `ALTER DATABASE "${new URL(url).pathname.slice(1)}"`;
   await execute(url, `${database} SET default_transaction_read_only = on`);
-  // Connections keep the setting that they began with.
+  // Existing connections keep the setting they began with.
   await execute(
     url,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -136,7 +136,7 @@ async function countWaitingForStandby(url: string): Promise<number> {
   return rows.length;
 }
 
-/** Applications with their resumes, some at once, without end. */
+/** Accepts applications with resumes, several at once, without end. */
 function startLoad(outbox: Outbox, atOnce = 8) {
   const load = { accepted: [] as string[], refused: 0, atOnce };
   const odd: unknown[] = [];

@@ -39,11 +39,11 @@ test('accepts a repeat as new if the first one is lost before it is proven durab
   const { outbox, client } = await openBoth();
   const first = contactEntry({ keyHash: 'key' });
   await outbox.accept(first, NOW);
-  // The next proof waits for a second after this one.
+  // The next proof waits until a second after this one.
   await outbox.accept(contactEntry({ keyHash: 'key' }), NOW);
   const again = contactEntry({ keyHash: 'key' });
   const repeat = outbox.accept(again, NOW);
-  // It has found the first one by then.
+  // By then it has found the first one.
   await sleep(300);
   await client.query('DELETE FROM outbox.submissions');
   expect(await repeat).toMatchObject({ outcome: 'accepted' });

@@ -8,16 +8,16 @@ import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 
 const postgres = whileTesting(startTestPostgres);
 
-/** A standby that never comes: each commit waits for it. */
+/** A standby that never connects: each commit waits for it. */
 const NO_STANDBY = ['synchronous_standby_names', 'nobody'] as const;
 
-/** Gives up each wait for the standby, as an operator does who sees it hang, until the work is done. */
+/** Cancels each wait for the standby until the work is done, as an operator does who sees it hang. */
 async function withoutPatience<Result>(work: Promise<Result>): Promise<Result> {
   let isDone = false;
   const done = work.finally(() => {
     isDone = true;
   });
-  done.catch(() => {}); // told at the end
+  done.catch(() => {}); // reported at the end
   while (!isDone) {
     const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     await execute(postgres.url, `SELECT pg_cancel_backend(pid) ${waiting}`);
@@ -26,7 +26,7 @@ async function withoutPatience<Result>(work: Promise<Result>): Promise<Result> {
   return done;
 }
 
-/** Whether it is refused as what could not be stored. */
+/** Returns whether it is refused because it could not be stored. */
 async function isRefused(work: Promise<unknown>): Promise<boolean> {
   try {
     await withoutPatience(work);
@@ -37,16 +37,16 @@ async function isRefused(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The work runs while no commit finds its standby: the outbox refuses each write, although the server has it. */
+/** Runs the work while no commit reaches its standby: the outbox refuses each write, although the server has it. */
 async function withoutStandby(outbox: Outbox, work: () => Promise<void>): Promise<void> {
   await withSetting(postgres.url, NO_STANDBY, async () => {
-    // The server comes to know of the setting a moment later.
+    // The server applies the setting a moment later.
     await expect.poll(() => isRefused(outbox.recordSeen('api', NOW))).toBe(true);
     await work();
   });
 }
 
-/** An outbox on a database that would keep its warnings to itself. */
+/** Opens an outbox on a database that suppresses its warnings. */
 async function openQuiet(): Promise<{ outbox: Outbox; url: string }> {
   const url = await postgres.createDatabase();
   const name = new URL(url).pathname.slice(1);

@@ -15,7 +15,7 @@ const KNOWN_TABLES: TableVersion = {
   oldestProgram: OLDEST_PROGRAM,
 };
 
-/** Any number, as long as nobody else in the same database takes it for another purpose. */
+/** Any number that no other program in the same database locks. */
 const MIGRATION_LOCK = 7_046_929_441;
 
 const versionRow = z.object({ version: z.number(), oldest: z.number().nullable() });
@@ -23,18 +23,18 @@ const presenceRow = z.object({ schema: z.boolean(), table: z.boolean() });
 const settingsRow = z.object({ fsync: z.string(), pages: z.string(), encoding: z.string() });
 
 export interface MigrateOptions {
-  /** Refuses a database without tables, rather than make them. */
+  /** Refuses a database without tables instead of creating them. */
   makesNone: boolean;
-  /** Accepts an unsafe server, for a program that looks and stores nothing. */
+  /** Accepts an unsafe server, for a program that only reads. */
   looksOnly: boolean;
 }
 
-/** Makes the tables, or brings older ones up to date. Any number of processes may do so at once. */
+/** Creates the tables, or migrates older ones. Any number of processes may do so at once. */
 export async function migratePostgres(
   database: Database,
   { makesNone, looksOnly }: MigrateOptions,
 ): Promise<void> {
-  // Without a write where nothing is to be done: a full or read-only database can still be looked at.
+  // Don't write if nothing has to change: a full or read-only database can still be read.
   const found = await database.transact(function* () {
     if (!looksOnly) yield* refuseUnsafe();
     return yield* readTableVersion();
@@ -59,10 +59,10 @@ export async function lookAtPostgresTables(url: string): Promise<TablesAtStart> 
 
 function* bringUpToDate(): Query<void> {
   const found = yield* readTableVersion();
-  // Another process may have done it meanwhile.
+  // Another process may have migrated in between.
   if (isFit(found)) return;
   const present = yield* readPresence();
-  // Not IF NOT EXISTS: that asks for the right to make schemas even where there is nothing to make.
+  // Not IF NOT EXISTS: that requires the permission to create schemas even if there is nothing to create.
   if (!present.schema) yield* execute('CREATE SCHEMA outbox');
   if (!present.table) {
     yield* execute('CREATE TABLE outbox.schema_version (version integer NOT NULL)');
@@ -85,7 +85,7 @@ function isFit(found: TableVersion): boolean {
   }
 }
 
-/** A promise that a power cut could break is not given. */
+/** Refuses a server that could lose acknowledged data in a power cut. */
 function* refuseUnsafe(): Query<void> {
   const { fsync, pages, encoding } = yield* one(
     settingsRow,
@@ -104,11 +104,11 @@ function* refuseUnsafe(): Query<void> {
   }
 }
 
-/** Reads how far the tables are. Those that were made before the oldest program was written down admit no older one. */
+/** Reads the version of the tables. Tables from before the oldest program was recorded accept no older program. */
 function* readTableVersion(): Query<TableVersion> {
   const { table } = yield* readPresence();
   if (!table) return { version: 0, oldestProgram: 0 };
-  // As JSON, so that it can be read where there is no such column.
+  // Read as JSON, which also works without that column.
   const { version, oldest } = yield* one(
     versionRow,
     `SELECT version, (to_jsonb(schema_version) ->> 'oldest_program')::integer AS oldest FROM outbox.schema_version`,
@@ -116,7 +116,7 @@ function* readTableVersion(): Query<TableVersion> {
   return { version, oldestProgram: oldest ?? version };
 }
 
-/** Reads the catalogue as any other rows: what to_regclass remembers may be older than the transaction. */
+/** Reads the catalogue with a plain query: the cache of to_regclass may be older than the transaction. */
 function* readPresence(): Query<z.output<typeof presenceRow>> {
   return yield* one(
     presenceRow,
@@ -125,7 +125,7 @@ function* readPresence(): Query<z.output<typeof presenceRow>> {
   );
 }
 
-/** The smallest write there is: it changes nothing, and fails where no submission could be written. */
+/** The smallest possible write: it changes nothing, and fails if no submission could be written. */
 export function* writeNothing(): Query<void> {
   yield* execute('UPDATE outbox.schema_version SET version = version');
 }

@@ -74,7 +74,7 @@ export function* recordDelivered(
   return row !== undefined;
 }
 
-/** Times are the store's, except `failedAt`: it is compared with the times of deliveries, which are the caller's. */
+/** Times are the store's, except `failedAt`, which is compared with the callers' times of deliveries. */
 export function* recordFailure(
   id: string,
   owner: string,

@@ -10,7 +10,7 @@ import {
 import type { SiteHashes } from '../operations.ts';
 import { all, execute, first, type Query } from './query.ts';
 
-// Operators hear of everything once, whichever program notifies them, and however often it starts.
+// Operators are notified of each alert once, by whichever program is first and even across restarts.
 
 export function* claimNotifications(
   alerts: readonly ActiveAlert[],
@@ -40,7 +40,7 @@ export function* claimNotifications(
 
 export function* recordNotified(notifications: readonly Notification[]): Query<void> {
   for (const { name, source, change, since, version, erasure } of notifications) {
-    // It was not claimed here if the outbox could not be written at that time.
+    // No claim was recorded here if the outbox wasn't writable then.
     if (change === 'raised') {
       yield* execute(
         `INSERT INTO notifications (name, source, since, notified_version, claimed_until) VALUES ($1, $2, $3, $4, 0)
@@ -49,7 +49,7 @@ export function* recordNotified(notifications: readonly Notification[]): Query<v
       );
     } else yield* remove(name);
     if (erasure === undefined) continue;
-    // A later time is from a clock that was put back.
+    // A later time comes from a clock that was put back.
     yield* execute(
       `UPDATE submissions SET erasure_announced_at = $1
        WHERE state = 'dead' AND hospital = $2 AND settled_at <= $3

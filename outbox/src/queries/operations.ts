@@ -14,7 +14,7 @@ import { isWhole, readSubmission } from '../read-submission.ts';
 import { notBeyond } from '../wrong-clock.ts';
 import { all, execute, first, forUpdate, type Query, type Value } from './query.ts';
 
-/** The lease of a submission that is settled means nothing. */
+/** The lease of a settled submission is meaningless. */
 const SELECT_ENTRIES = `SELECT id, hospital, form, state, received_at AS "receivedAt", attempts,
   next_attempt_at AS "nextAttemptAt", last_code, last_error, CASE WHEN state = 'pending' THEN lease_until END AS "leaseUntil",
   settled_at AS "settledAt", retried_at AS "retriedAt", delivered_to, reply_code, queue_id, bounced_at, bounce_code, bounce_final
@@ -70,7 +70,7 @@ const entryRow = z
 
 const FAILURE = `lower(coalesce(last_code, '') || ' ' || coalesce(last_error, ''))`;
 
-/** Writes out the states and only the conditions that are asked for, so that both engines can use the index by state and hospital. */
+/** Writes out the states and only the requested conditions, so that both engines can use the index by state and hospital. */
 export function* listEntries(filter: EntryFilter): Query<OutboxEntry[]> {
   const { states, hospital, receivedBefore, triedBefore, failure, limit } = filter;
   if (states.length === 0) return [];
@@ -82,7 +82,7 @@ export function* listEntries(filter: EntryFilter): Query<OutboxEntry[]> {
   if (triedBefore !== undefined) {
     conditions.push(`coalesce(retried_at, received_at) < ${parameter(triedBefore)}`);
   }
-  // The engines have no function in common that finds a part of a text.
+  // The engines have no common function that finds a substring.
   if (failure)
     conditions.push(`replace(${FAILURE}, lower(${parameter(failure)}), '') <> ${FAILURE}`);
   return yield* all(
@@ -95,7 +95,7 @@ export function* listEntries(filter: EntryFilter): Query<OutboxEntry[]> {
 
 export function* findEntries(name: string): Query<OutboxEntry[]> {
   const byId = yield* all(entryRow, `${SELECT_ENTRIES} WHERE id = $1`, name);
-  // References have no index: who asks for thousands of identifiers must not scan for each.
+  // References have no index: a caller with thousands of identifiers must not cause a scan for each.
   if (byId.length > 0 || name !== referenceOf(name)) return byId;
   return yield* all(entryRow, `${SELECT_ENTRIES} WHERE substr(id, length(id) - 7) = $1`, name);
 }
@@ -137,7 +137,7 @@ function* remove(id: string): Query<void> {
   yield* execute('DELETE FROM submissions WHERE id = $1', id);
 }
 
-/** Creates a query that does something to a submission and records who did, unless that is refused. `now` is the store's time. */
+/** Creates a query that acts on a submission and records the operator, unless the action is refused. `now` is the store's time. */
 function createAction(
   action: 'retry' | 'discard' | 'erase',
   change: (id: string, at: number) => Query<void>,
@@ -193,7 +193,7 @@ const auditEventRow = z
 export function* listAuditEvents(limit: number): Query<AuditEvent[]> {
   const newestFirst = (number: string) =>
     `SELECT at, actor, action, id, reason FROM audit_events ORDER BY at DESC, ${number} DESC LIMIT $1`;
-  // SQLite numbers the rows of every table by itself.
+  // SQLite numbers the rows of every table itself.
   const sql = { sqlite: newestFirst('rowid'), postgres: newestFirst('number') };
   return yield* all(auditEventRow, sql, limit);
 }

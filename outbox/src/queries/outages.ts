@@ -12,8 +12,8 @@ import type { Outage } from '../operations.ts';
 import type { FailedAttempt } from '../outbox.ts';
 import { all, execute, first, forUpdate, type Query } from './query.ts';
 
-// Mail servers that do not take what they are given. One submission's failures pause nothing, since it may be the cause of
-// them: the others try at once. When another fails as well, all wait, and then one tries for all.
+// Mail servers that refuse or don't answer. One submission's failures pause nothing, since it may be their cause: the others try
+// at once. When another fails as well, all wait, and then one tries for all.
 
 const lockedRow = probeRow.omit({ probe_lease_until: true, probe_tried_at: true });
 const triedRow = pendingRow.pick({ lease_until: true, tried_at: true });
@@ -32,7 +32,7 @@ export function* acquireProbe(
   return refusal;
 }
 
-/** Reads in two statements: the second has to see the lease of whoever held the lock until now. */
+/** Reads in two statements: the second must see the lease of the previous holder of the lock. */
 function* lockOutage(hospital: string): Query<ProbeRow | undefined> {
   const locked = yield* first(
     lockedRow,
@@ -52,7 +52,7 @@ function* lockOutage(hospital: string): Query<ProbeRow | undefined> {
   };
 }
 
-/** Records an outage, unless the failure says nothing of the mail server. Those that fail while others wait don't put off the next try. */
+/** Records an outage, unless the failure doesn't concern the mail server. Failures during a pause don't postpone the next try. */
 export function* noteOutage(
   { hospital, id, now }: { hospital: string; id: string; now: number },
   { code, error, pauseUntil, refusal }: FailedAttempt,
@@ -89,7 +89,7 @@ const outageRow = z.object({
   probeAt: z.number(),
 });
 
-/** Leaves out hospitals for which nothing is pending: nobody finds out how their server is. */
+/** Leaves out hospitals without pending submissions: their server's state is unknown. */
 export function* listOutages(): Query<Outage[]> {
   return yield* all(
     outageRow,

@@ -48,7 +48,6 @@ export function* lastTaken(hospital: HospitalId, now: number): Query<number> {
 
 const countRow = z.object({ count: z.number() });
 
-/** Counts no further than `limit`. */
 export function* countPending(limit: number): Query<number> {
   const { count } = yield* one(
     countRow,
@@ -106,7 +105,7 @@ const activityRow = z.object({
   deliveredLast: z.number(),
 });
 
-/** Scans twice, each time by its own column: what was accepted long ago may have been delivered now. */
+/** Scans twice, by one column each: a submission accepted long ago may have been delivered now. */
 export function* activity({ since, until, pieceMs }: Span): Query<Activity[]> {
   return yield* all(
     activityRow,

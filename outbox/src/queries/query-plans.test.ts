@@ -12,7 +12,7 @@ const page = { now: 1, dueBy: 1, limit: 9 };
 const deadOfHospital = { states: ['dead'], hospital, limit: 9 } as const;
 const oldUnsettled = { states: ['pending', 'dead'], receivedBefore: 1, limit: 9 } as const;
 
-/** Queries that run often or pick few of many rows, and what of an index each has to use. */
+/** Queries that run often or pick few of many rows, and the index that each must use. */
 const SEARCHES = [
   [
     'listPending',

@@ -2,13 +2,13 @@ import type { ZodType } from 'zod';
 
 export type Value = string | number | null | Uint8Array;
 
-/** SQL that both engines understand, or each engine's own. `$1` stands for the first value. */
+/** SQL for both engines, or for each. `$1` is the first value. */
 export type Sql = string | { sqlite: string; postgres: string };
 
 export interface Statement {
   sql: Sql;
   values: readonly Value[];
-  /** Whether the query reads the rows of the result; otherwise it reads how many rows changed. */
+  /** Whether to return the rows of the result; otherwise the number of changed rows is returned. */
   returnsRows: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface StatementResult {
  */
 export type Query<Result> = Generator<Statement, Result, StatementResult>;
 
-/** Runs a statement. Returns its rows; throws for a row of another shape, which this program did not write. */
+/** Runs a statement and returns its rows. Throws for a row of another shape, which this program did not write. */
 export function* all<Row>(row: ZodType<Row>, sql: Sql, ...values: Value[]): Query<Row[]> {
   const { rows } = yield { sql, values, returnsRows: true };
   return rows.map((each) => row.parse(each));

@@ -2,7 +2,7 @@ import type { Acceptance, NewEntry } from '../outbox.ts';
 import { findByKey } from '../queries/find-by-key.ts';
 import { execute, type Query } from '../queries/query.ts';
 
-/** An entry as it crosses to the thread: flat, since what is nested takes several times as long to cross. */
+/** An entry as posted to the thread: flat, since cloning nested objects takes several times as long. */
 export interface EntryRow {
   id: string;
   hospital: string;

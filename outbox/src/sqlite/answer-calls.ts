@@ -8,7 +8,7 @@ import type { SqliteFile } from './file.ts';
 import { createSqliteGate } from './gate.ts';
 import type { SqliteStore } from './store.ts';
 
-/** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
+/** Calls that never wait for another writing process, nor block it: counting a million rows takes a while. */
 const READS: ReadonlySet<CallName> = new Set([
   'findByKey',
   'lastTaken',
@@ -29,7 +29,7 @@ const READS: ReadonlySet<CallName> = new Set([
   'readSite',
 ]);
 
-/** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */
+/** Creates a function that runs calls in one transaction. A call that fails alone doesn't affect the others. */
 export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
   const makeRoom = createSqliteGate(file, limits);
 
@@ -40,7 +40,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
         calls.map((call): ThreadAnswer => {
           try {
             const work = () => carryOut(store, call);
-            // A statement that fails takes back what it did by itself.
+            // A failed statement rolls itself back.
             const value = isOneStatement(call) ? work() : alone(work);
             return { number: call.number, ok: true, value };
           } catch (error) {
@@ -56,15 +56,15 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
   /** Answers calls whose transaction failed as a whole. */
   function answerFailed(calls: readonly ThreadCall[], error: unknown): ThreadAnswer[] {
     if (isLocked(error)) return answerLocked(calls, error);
-    // The file was moved, perhaps after the commit: nothing may be done twice.
+    // The file was moved, perhaps after the commit, so don't repeat anything.
     if (error instanceof OutboxUnavailableError) return calls.map((each) => failure(each, error));
     const [call, ...others] = calls;
     if (call === undefined) return [];
-    // A resume that no longer fits on the disk must not keep out what does, nor the answer to a repeat.
+    // A resume that doesn't fit on the disk must not block smaller submissions or the response to a repeat.
     if (others.length > 0) return calls.flatMap((each) => answer([each]));
     return [unwritable(call, error)];
   }
-  /** Fails the writes at once: all have waited for the other process together, and each waiting again would hold up those behind. */
+  /** Fails the writes at once: all have waited for the other process together, and repeating each wait would delay later calls. */
   function answerLocked(calls: readonly ThreadCall[], cause: unknown): ThreadAnswer[] {
     const isRead = ({ name }: ThreadCall) => READS.has(name);
     const reads = calls.filter(isRead);
@@ -80,7 +80,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     const query = queries[name] as (...values: unknown[]) => Query<unknown>;
     return store.run(query(...given));
   }
-  /** Accepts a submission; where no more is taken in, a repeat is answered all the same. */
+  /** Accepts a submission. Even if the outbox is full, a repeat still gets its earlier answer. */
   function accept(store: SqliteStore, row: EntryRow, now: number): Acceptance {
     try {
       makeRoom(store, 1);
@@ -119,7 +119,7 @@ function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {
   };
 }
 
-/** An error loses what is its own on the way to another thread. */
+/** Errors lose their own properties when they are posted to another thread. */
 function unavailableFrom({ reason, detail }: OutboxUnavailableError): Unavailable {
   return { reason, detail };
 }

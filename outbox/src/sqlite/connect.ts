@@ -6,26 +6,26 @@ import { refuseEmptied, watchFiles } from './held-files.ts';
 import { migrateSqlite } from './schema.ts';
 import { createSqliteStore, type SqliteStore } from './store.ts';
 
-/** Another process writes for milliseconds at a time; one that keeps us waiting longer has met a stuck disk. */
+/** Other processes write for milliseconds at a time; one that blocks for longer has a stuck disk. */
 export const BUSY_TIMEOUT_MS = 5_000;
 
 const LOCK_PAUSE_MS = 20;
 
 /**
- * 128 MiB. Every sweep empties the log, so only a rush fills it. A submission that arrives when it is full waits until SQLite has
- * copied the log into the file: of 250,000 answers in a rush the slowest took 41 ms. With 8 MiB the wait is shorter (3 to 5 ms), but
- * sixteen times as many visitors wait, more than one in a hundred.
+ * 128 MiB. Every sweep empties the log, so only a rush fills it. A submission that arrives when it is full waits until SQLite
+ * has copied the log into the file: of 250,000 responses in a rush the slowest took 41 ms. With 8 MiB the wait is shorter (3 to
+ * 5 ms), but sixteen times as many visitors wait, more than one in a hundred.
  */
 const LOG_PAGES = 32_000;
 
-/** An open database, and a check that its files are still those at their paths. */
+/** An open database, and a check that its files are still the ones at their paths. */
 export interface OpenDatabase {
   database: DatabaseSync;
   store: SqliteStore;
   refuseIfMoved: () => void;
 }
 
-/** Opens the database, and retries while another process recovers the log of a killed one: SQLite reports a lock at once then. */
+/** Opens the database, and retries while another process recovers the log of a killed one: SQLite then reports a lock at once. */
 export function connectWhenFree(path: string, identity: string): OpenDatabase {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -41,13 +41,13 @@ export function connectWhenFree(path: string, identity: string): OpenDatabase {
 
 function connect(path: string, identity: string): OpenDatabase {
   refuseEmptied(path);
-  // Never made here (mode=rw).
+  // Never create the file here (mode=rw).
   const database = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)), {
     timeout: BUSY_TIMEOUT_MS,
   });
   try {
-    // Submissions are personal: only our own user reads them, what is erased is overwritten, and no temporary file, which
-    // nobody overwrites, gets what a savepoint has changed.
+    // Submissions are personal: only our own user may read them, erased content is overwritten, and changes of a savepoint never
+    // go into a temporary file, which is not overwritten.
     chmodSync(path, 0o600);
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
@@ -63,8 +63,8 @@ function connect(path: string, identity: string): OpenDatabase {
 }
 
 /**
- * Opens a file to look at it alone, without the files that SQLite puts beside it: a disk that is full or read only has no
- * place for those. Undefined where the log holds what is not yet in the file.
+ * Opens a file for reading only, without SQLite's companion files, for which a full or read-only disk has no space. Returns
+ * undefined if the log has changes that are not in the file yet.
  */
 export function openToLook(path: string) {
   const log = `${path}-wal`;

@@ -27,7 +27,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   await expect.poll(filesWithVisitor).toEqual([]);
 });
 
-/** Also one that has rested in the file itself for long, under a resume of many pages. */
+/** Accepts a visitor whose row has moved from the log into the file itself, below a resume of many pages. */
 async function acceptVisitor(): Promise<{ id: string }> {
   const { submission, ...entry } = applicationEntry(VISITOR.length * 2_000);
   const resume = new TextEncoder().encode(VISITOR.repeat(2_000));
@@ -51,14 +51,14 @@ test('closing takes a delivered visitor out of every file', async () => {
   const { id } = await acceptVisitor();
   await outbox.recordDelivered(id, NOW);
   await outbox.close();
-  // Closing has put the log into the file.
+  // Closing has copied the log into the file.
   expect(readdirSync(folder)).toEqual(['outbox.db']);
   expect(filesWithVisitor()).toEqual([]);
   expect(readFileSync(path).includes(id)).toBe(true);
 });
 
 test('while a resume is erased, no temporary file gets it', () => {
-  // SQLite reads this variable once: in a process of its own.
+  // SQLite reads this variable only once, so use a new process.
   const env = { ...process.env, SQLITE_TMPDIR: folder };
   const seen = execFileSync(process.execPath, ['-e', ERASE], {
     env,
@@ -68,7 +68,7 @@ test('while a resume is erased, no temporary file gets it', () => {
   expect(JSON.parse(seen)).toContain('outbox.db');
 });
 
-/** Delivers an application with a large resume, and prints the names of all files that were made meanwhile. */
+/** Delivers an application with a large resume, and prints the names of all files created during that time. */
 const ERASE = `
   import { watch } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';

@@ -119,21 +119,21 @@ test('while another process holds the file, all who wait are refused together, a
     expect(result).toMatchObject({ reason: { reason: 'unwritable' } });
   }
   expect(await read).toEqual([]);
-  // One wait of the engine's for the lock, not one for each.
+  // The engine waits for the lock once, not for each call.
   expect(performance.now() - begin).toBeLessThan(3 * 5_000);
   writer.exec('ROLLBACK');
   writer.close();
   expect((await outbox.accept(contactEntry(), NOW)).outcome).toBe('accepted');
 });
 
-/** Long enough for an accept that does not wait to fail; on a slow machine the test sees less, and never fails for it. */
+/** Waits long enough for an accept that doesn't wait to fail. On a slow machine the test checks less, but never fails for it. */
 async function outboxIsBusy(): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   return 'busy';
 }
 
 test('a folder that cannot be written is refused in words', async () => {
-  // Even root creates nothing here.
+  // Not even root can create anything here.
   await expect(openOutbox('file:///proc/x/outbox.db', { limits: NO_LIMITS })).rejects.toThrow(
     /^OUTBOX_URL: \/proc\/x\/outbox\.db cannot be opened for writing \(.+\)$/,
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), errcode: z.number() });
 
-/** SQLite's primary result codes for what is wrong with the values given: too big, against a constraint, of another type. */
+/** SQLite's primary result codes for invalid values: too big, against a constraint, of the wrong type. */
 const FAULTS_OF_VALUES: ReadonlySet<number> = new Set([18, 19, 20]);
 
 const LOCKED = 5;
@@ -10,23 +10,22 @@ const LOCKED = 5;
 const DAMAGED: ReadonlySet<number | undefined> = new Set([11, 26]);
 const DISK_FULL = 13;
 
-/** Whether an error says that the file cannot be used (full, read only, damaged, locked), not that one call was wrong. */
+/** Whether an error means that the file is unusable (full, read-only, damaged, locked), not that one call was wrong. */
 export function isFileFault(error: unknown): boolean {
   const code = primaryCode(error);
   return code !== undefined && !FAULTS_OF_VALUES.has(code);
 }
 
-/** Whether another process held the file for longer than anything of ours does. */
+/** Whether another process held the lock for longer than any of our transactions does. */
 export function isLocked(error: unknown): boolean {
   return primaryCode(error) === LOCKED;
 }
 
-/** Whether a page of the file is not what was written there. */
 export function isDamaged(error: unknown): error is Error {
   return DAMAGED.has(primaryCode(error));
 }
 
-/** Whether a write was refused for want of room. A failed sync is another error. */
+/** Whether a write failed for lack of space. A failed sync is another error. */
 export function isDiskFull(error: unknown): boolean {
   return primaryCode(error) === DISK_FULL;
 }

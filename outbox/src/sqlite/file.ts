@@ -8,25 +8,25 @@ import { isDiskFull, isLocked } from './faults.ts';
 import { refuseAnother, watchLength } from './held-files.ts';
 import type { SqliteStore } from './store.ts';
 
-/** A transaction that will write takes the lock at once: one that took it later could find its view outdated, and fail. */
+/** A transaction that will write takes the lock at once: if it took it later, its snapshot could be outdated, and it would fail. */
 const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
 
-/** A commit fails after a look at damaged pages, even one that writes nothing. */
+/** A commit fails after reading damaged pages, even one that writes nothing. */
 const END = { read: 'ROLLBACK', write: 'COMMIT' } as const;
 
-/** One database file: opened when first needed, and anew after a failure other than a full or locked one. */
+/** One database file, opened on first use and reopened after any failure except a full disk or a lock. */
 export interface SqliteFile {
   /**
-   * Runs work in one transaction; what it returns is durable, in the file that is at the path after the commit. `alone`
-   * keeps a failure of one part from the others.
+   * Runs work in one transaction; its result is durable, in the file that is at the path after the commit. `alone` isolates the
+   * failure of one part from the others.
    */
   transact<Result>(
     mode: keyof typeof BEGIN,
     work: (store: SqliteStore, alone: Alone) => Result,
   ): Result;
   /**
-   * Empties the write-ahead log, where erased content would otherwise rest until it is written over. False while somebody
-   * reads, or writes, and the log has to stay as it is: it waits for nobody.
+   * Empties the write-ahead log, where erased content would otherwise stay until it is overwritten. Returns false if a reader
+   * or writer prevents that: it doesn't wait.
    */
   emptyLog(): boolean;
   freeBytes(): number;
@@ -35,7 +35,7 @@ export interface SqliteFile {
 
 export type Alone = <Result>(work: () => Result) => Result;
 
-/** `identity` is that of the file as this program found it (`identityOf`): no other is ever opened in its place. */
+/** `identity` is that of the file as this program found it (`identityOf`): no other file is ever opened in its place. */
 export function openSqliteFile(path: string, identity: string): SqliteFile {
   let open: OpenDatabase | undefined;
   const refuseShorter = watchLength(path);
@@ -44,7 +44,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
     refuseIfMoved();
     refuseShorter();
   }
-  /** Opens the file again: after a failed sync, what the handle believes of the file is not to be trusted. */
+  /** Closes the file so that it is reopened: after a failed sync, the handle's cached state can't be trusted. */
   function close(): void {
     const closing = open;
     open = undefined;
@@ -59,7 +59,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
       open ??= connectWhenFree(path, identity);
       return open;
     } catch (error) {
-      // Not kept open: whoever writes next needs the whole, and who looks next what was written since.
+      // Don't keep this handle: the next write needs a full connection, and the next read must see what has been written since.
       const looking = mode === 'read' ? openToLook(path) : undefined;
       if (looking === undefined) throw error;
       return { ...looking, refuseIfMoved: () => refuseAnother(path, identity) };
@@ -74,11 +74,11 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
         database.exec(BEGIN[mode]);
         const result = work(store, inSavepoint(database));
         database.exec(END[mode]);
-        // Whoever moved the file in between may have copied it before the commit.
+        // An operator who moved the file in between may have copied it before the commit.
         if (mode === 'write') refuseMoved(connection);
         return result;
       } catch (error) {
-        // A file that was moved is kept open, too: it may be put back.
+        // Keep a file that was moved open, too: it may be moved back.
         const isKept =
           error instanceof OutboxUnavailableError || isDiskFull(error) || isLocked(error);
         if (!isKept) close();
@@ -94,7 +94,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
         refuseMoved(open);
         return truncateLog(open.database);
       } catch (error) {
-        // The next transaction opens the file anew, and tells its callers if that fails, too.
+        // The next transaction reopens the file, and reports it to its callers if that fails as well.
         if (!(error instanceof OutboxUnavailableError)) close();
         return true;
       }
@@ -107,12 +107,12 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
   };
 }
 
-/** SQLite's documentation, PRAGMA wal_checkpoint: `busy` is 1 where it could not finish. */
+/** SQLite's documentation, PRAGMA wal_checkpoint: `busy` is 1 if it could not finish. */
 const checkpointRow = z.object({ busy: z.number() });
 
 /**
- * Nearly all is taken over into the file while others write (PASSIVE). What is left takes the lock of writers, and would keep
- * it for as long as it waits for readers: a backup reads for a minute. So it does not wait.
+ * Copies nearly all of the log into the file while others write (PASSIVE). The rest takes the writers' lock, and would hold it
+ * while it waits for readers: a backup reads for a minute. So it doesn't wait.
  */
 function truncateLog(database: DatabaseSync): boolean {
   database.exec('PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = 0');
@@ -132,7 +132,7 @@ function inSavepoint(database: DatabaseSync): Alone {
       database.exec('RELEASE alone');
       return result;
     } catch (error) {
-      // On a full disk SQLite may have ended the whole transaction by itself.
+      // On a full disk SQLite may already have ended the whole transaction.
       if (database.isTransaction) database.exec('ROLLBACK TO alone; RELEASE alone');
       throw error;
     }

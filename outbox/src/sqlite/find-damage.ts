@@ -5,8 +5,8 @@ import { isDamaged } from './faults.ts';
 const MAX_MESSAGES = 20;
 
 /**
- * Describes what is damaged in the file. `quick_check` reads every page; `integrity_check` also compares the indexes with
- * the rows. A damaged page can end the check early: what was found until then is returned with the error.
+ * Describes the damage in the file. `quick_check` reads every page; `integrity_check` also compares the indexes with the rows.
+ * A damaged page can end the check early: the messages until then are returned with the error.
  */
 export function findDamage(
   database: DatabaseSync,

@@ -3,12 +3,15 @@ import { countPending } from '../queries/overview.ts';
 import type { SqliteFile } from './file.ts';
 import type { SqliteStore } from './store.ts';
 
-/** Counting costs a scan, and in this time the number moves only by what is taken in here. */
+/** How long a count is valid: counting costs a scan, and until then only submissions accepted here are added. */
 const COUNT_MS = 1_000;
-/** Asking for the room on the disk costs a system call. Others fill the disk as well: a rush must not use up the reserve meanwhile. */
+/**
+ * How long free space is valid: reading it costs a system call, but others fill the disk as well, and a rush must not use up
+ * the reserve.
+ */
 const ROOM_MS = 10;
 
-/** Makes the function that lets so many more in, or throws an OutboxUnavailableError. */
+/** Creates the function that admits this many more submissions, or throws an OutboxUnavailableError. */
 export function createSqliteGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let countedAt = Number.NEGATIVE_INFINITY;

@@ -8,13 +8,13 @@ const CUT =
 const EMPTIED =
   'it is empty, and beside it is the log (-wal) of an outbox that was not: put the right file there, or move the log away';
 
-/** Device and inode of what is at a path now; undefined where there is nothing. Another file at the same path has others. */
+/** Returns device and inode of the file at a path now, or undefined if there is none. Another file at the same path has others. */
 export function identityOf(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
 }
 
-/** Throws when another file than this one is at the path, or none. */
+/** Throws if the path has another file than this one, or none. */
 export function refuseAnother(path: string, identity: string): void {
   if (identityOf(path) !== identity) {
     throw new OutboxUnavailableError('unwritable', { detail: MOVED });
@@ -22,8 +22,8 @@ export function refuseAnother(path: string, identity: string): void {
 }
 
 /**
- * Yields a check that throws once the file is shorter than it was at an earlier look. SQLite lets it grow alone: so somebody
- * else has cut it short, and what is written to the rest would be in a file that nobody can open any more.
+ * Returns a check that throws once the file is shorter than at an earlier check. SQLite itself only lets it grow, so another
+ * program has truncated it, and data written to the rest would be in a file that can no longer be opened.
  */
 export function watchLength(path: string): () => void {
   let longest = 0;
@@ -34,7 +34,7 @@ export function watchLength(path: string): () => void {
   };
 }
 
-/** Throws where SQLite would take an outbox whose file was emptied for a new one, and remove its log with what waits in it. */
+/** Throws if the outbox's file was emptied: SQLite would take it for a new one and remove its log with the submissions in it. */
 export function refuseEmptied(path: string): void {
   if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) throw new Error(EMPTIED);
 }
@@ -44,9 +44,9 @@ function sizeOf(path: string): number {
 }
 
 /**
- * Yields a check for a database that has just been opened. It throws when the file at the path, or the log and the shared
- * memory that SQLite keeps beside it, are no longer those that are open: what is written then is in no outbox that anybody
- * opens later, and must not be answered as stored.
+ * Returns a check for a database that has just been opened. It throws if the file at the path, or the log and the shared memory
+ * that SQLite keeps beside it, are no longer the open ones: data written then is in no outbox that is opened later, and must
+ * not be acknowledged.
  */
 export function watchFiles(path: string, identity: string): () => void {
   const files = new Map([[path, identity]]);

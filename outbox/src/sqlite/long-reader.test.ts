@@ -11,7 +11,7 @@ import type { Outbox } from '../outbox.ts';
 /** This text is in every test entry and in nothing else. */
 const VISITOR = 'anitha@mail.example';
 const SWEEPS = 3;
-/** Whoever meets the wait for a reader waits for 5 s; without it a form takes milliseconds, or longer on a busy machine. */
+/** A call that waits for a reader takes 5 s; otherwise a form takes milliseconds, or longer on a busy machine. */
 const SLOWEST_MS = 2_500;
 let folder: string;
 /** The API's outbox, and the worker's. */
@@ -30,7 +30,7 @@ afterEach(() => {
   if (reader.isOpen) reader.close();
 });
 
-/** Reads as a backup or `mail verify` does: what it sees stays as it is now. */
+/** Starts a read transaction, as a backup or `mail verify` does: it keeps seeing the current state. */
 function beginToRead(): void {
   reader.exec('BEGIN; SELECT count(*) FROM submissions');
 }
@@ -48,7 +48,7 @@ test('while somebody reads for long, no form waits for a sweep', async () => {
   let slowest = 0;
   for (let sweeps = 0; sweeps < SWEEPS; sweeps++) {
     await sweep();
-    // The sweep is answered before the log is emptied.
+    // The sweep resolves before the log is emptied.
     for (const end = performance.now() + 300; performance.now() < end; ) {
       const start = performance.now();
       await api.accept(contactEntry(), NOW);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ folder, url, outbox, thread } = await openOutboxFile());
 });
 
-/** Moves the file away, as the operators' guide does before it restores a backup. */
+/** Moves the file to another path, as the operators' guide does before it restores a backup. */
 function moveAway(files = FILES): void {
   mkdirSync(join(folder, 'before'));
   for (const file of files.filter((name) => existsSync(join(folder, name)))) {
@@ -89,7 +89,7 @@ test('under load, nothing is accepted after the move, and all that was accepted 
     }
   });
   await expect.poll(() => accepted.length, { timeout: 10_000 }).toBeGreaterThan(200);
-  // A copy of what the file held when it was moved: what comes into the moved one later is lost to whoever restores.
+  // Copies the file as it was when moved: data added to the moved one later is lost to an operator who restores the copy.
   moveAway();
   mkdirSync(join(folder, 'copy'));
   for (const file of ['outbox.db', 'outbox.db-wal']) {
@@ -124,7 +124,7 @@ test.each([0, 0.5, 0.9])(
   async (share) => {
     for (let count = 0; count < 100; count++) await outbox.accept(contactEntry(), NOW);
     const path = join(folder, 'outbox.db');
-    // Right after a sweep all is in the file, and the log is empty.
+    // Right after a sweep everything is in the file, and the log is empty.
     await outbox.sweep({ delivered: 0, dead: 0, announced: 0 });
     await expect.poll(() => statSync(`${path}-wal`).size).toBe(0);
     await outbox.checkWritable();

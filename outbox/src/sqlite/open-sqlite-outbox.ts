@@ -8,7 +8,7 @@ import { type DamageWatch, watchDamage } from './watch-damage.ts';
 const NO_FILE =
   'there is no such file; is its disk mounted? A new outbox begins as an empty file, made by hand';
 
-/** The outbox in one SQLite file, which must be there, behind a thread of its own, so that nobody's event loop waits for the disk. */
+/** Opens the outbox in one existing SQLite file, behind its own thread, so that no event loop waits for the disk. */
 export async function openSqliteOutbox(
   path: string,
   { limits, existing = false, clock = Date.now }: OpenOptions,
@@ -81,7 +81,7 @@ export async function openSqliteOutbox(
   return outbox;
 }
 
-/** An outbox that is full or damaged still delivers what it holds, and its operators are notified. */
+/** Ignores errors of a full or damaged outbox: it still delivers its submissions, and its operators are notified. */
 function ignoreIfReadable(error: unknown): void {
   if (!(error instanceof OutboxUnavailableError) || error.reason === 'unwritable') throw error;
 }

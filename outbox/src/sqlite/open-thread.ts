@@ -5,8 +5,8 @@ import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 
 /**
- * A batch of this many calls goes to the thread without waiting for the answer to the one before: the thread finds its next
- * batch as soon as it has answered one, and visitors are served while a batch is on its way to the disk.
+ * A batch of this many calls is posted without waiting for the previous batch's results. The thread then finds its next batch
+ * as soon as it is done, and visitors are served while a batch is written to disk.
  */
 const BATCH_SIZE = 24;
 const MAX_IN_FLIGHT = 2;
@@ -16,7 +16,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Calls that cross to the thread together, with the callers that wait for their answers. */
+/** Calls that are posted to the thread together, with the callers that wait for their results. */
 interface Batch {
   calls: ThreadCall[];
   waiting: Waiting[];
@@ -24,21 +24,21 @@ interface Batch {
 
 interface StartedThread {
   worker: Worker;
-  /** Not the worker's own: Node's watch mode posts messages there, too. */
+  /** Not the worker's own port: Node's watch mode posts messages there, too. */
   port: MessagePort;
 }
 
 export interface Thread {
   ask<Name extends CallName>(name: Name, given: unknown[]): ReturnType<Outbox[Name]>;
-  /** Lets the thread finish what it was asked, and ends it. */
+  /** Lets the thread finish its calls, and ends it. */
   close(): Promise<void>;
 }
 
-/** The thread that owns the file: started with the first call, and again with the next one after its end. */
+/** Creates the thread that owns the file: started with the first call, and restarted with the next call after its end. */
 export function openThread(file: { path: string; identity: string }, limits: OutboxLimits): Thread {
-  /** Calls made while the thread is at work: they cross to it together, and share one transaction. */
+  /** Calls made while the thread is busy: they are posted together and share one transaction. */
   let asked: Batch = { calls: [], waiting: [] };
-  /** Batches that the thread has and has not answered; it answers them in this order. */
+  /** Batches posted and not answered yet; the thread answers them in this order. */
   const inFlight: Batch[] = [];
   let thread: StartedThread | undefined;
   let closed = false;
@@ -57,11 +57,11 @@ export function openThread(file: { path: string; identity: string }, limits: Out
       for (const answer of answers) settle(answer, batch?.waiting[answer.number]);
     });
     worker.on('error', (cause) => abandon(started, cause));
-    // The port closes after its last message; the worker's 'exit' can come before it.
+    // The port closes after its last message; the worker's 'exit' event may come before it.
     port.on('close', () => abandon(started, undefined));
     return started;
   }
-  /** Tells the callers of a thread that ended that nothing is certain; the next call starts another thread. */
+  /** Rejects the calls of a thread that ended, since their outcome is unknown. The next call starts another thread. */
   function abandon(ended: StartedThread, cause: unknown): void {
     if (thread !== ended) return;
     thread = undefined;
@@ -109,10 +109,10 @@ export function openThread(file: { path: string; identity: string }, limits: Out
   };
 }
 
-/** A buffer below this size may share its memory with others, and a copy costs nothing to speak of. */
+/** A smaller buffer may share its memory with others, and copying it costs next to nothing. */
 const WORTH_MOVING_BYTES = 64 * 1024;
 
-/** Resumes move to the thread: copied, each would be held three times over, and a rush of them would not fit into memory. */
+/** Resumes are transferred to the thread: with copies, each would be in memory three times, and a rush of them would not fit. */
 function resumesOf({ name, given: [row] }: ThreadCall): ArrayBuffer[] {
   const resume = name === 'accept' ? (row as EntryRow).resume : null;
   if (resume === null || resume.byteLength < WORTH_MOVING_BYTES) return [];

@@ -13,17 +13,17 @@ const KNOWN_TABLES: TableVersion = {
   oldestProgram: OLDEST_PROGRAM,
 };
 
-/** Makes a new database, or brings an older one up to date. Two processes may do so at once. */
+/** Creates the tables of a new database, or migrates an older one. Two processes may do so at once. */
 export function migrateSqlite(database: DatabaseSync): void {
-  // Without a write where nothing is to be done: a full disk must not keep the file from being opened.
+  // Don't write if nothing has to change: the file must open even on a full disk.
   if (isUpToDate(readTableVersion(database), KNOWN_TABLES)) return;
   database.exec('BEGIN IMMEDIATE');
   try {
-    // Another process may have done it meanwhile.
+    // Another process may have migrated in between.
     if (!isUpToDate(readTableVersion(database), KNOWN_TABLES)) bringUpToDate(database);
     database.exec('COMMIT');
   } catch (error) {
-    // On a full disk SQLite may have ended the transaction by itself.
+    // On a full disk SQLite may already have ended the transaction.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
@@ -51,7 +51,7 @@ export function lookAtSqliteTables(path: string): TablesAtStart {
 const named = z.object({ name: z.literal('oldest_program') });
 const oldestRow = z.object({ version: z.number() });
 
-/** Reads how far the tables are. Those that were made before the oldest program was written down admit no older one. */
+/** Reads the version of the tables. Tables from before the oldest program was recorded accept no older program. */
 function readTableVersion(database: DatabaseSync): TableVersion {
   const version = readVersion(database);
   const table = database
@@ -67,8 +67,8 @@ function readVersion(database: DatabaseSync): number {
 }
 
 /**
- * The smallest write there is: it changes nothing, and fails where no submission could be written. Not our own version: a
- * newer program may have brought the file further since we opened it.
+ * The smallest possible write: it changes nothing, and fails if no submission could be written. It doesn't write our own
+ * version: a newer program may have migrated the file since we opened it.
  */
 export function writeSameVersion(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${readVersion(database)}`);

@@ -55,7 +55,6 @@ beforeEach(() => {
 
 const urlOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
-/** The address of an outbox that is there, and holds nothing. */
 function newOutbox(name = 'outbox.db'): string {
   createOutbox(urlOf(name));
   return urlOf(name);
@@ -71,7 +70,7 @@ test('submissions that arrive together share a transaction', async () => {
   const outbox = await open(newOutbox());
   const wal = join(folder, 'outbox.db-wal');
   await Promise.all(Array.from({ length: 500 }, () => outbox.accept(contactEntry(), NOW)));
-  // Each commit writes the pages it changed again: 500 of them would need more than 500 frames of 4 KiB for the row alone.
+  // Each commit rewrites the pages it changed: 500 commits would need more than 500 frames of 4 KiB for the row alone.
   const together = statSync(wal).size;
   for (let index = 0; index < 50; index++) await outbox.accept(contactEntry(), NOW);
   const oneByOne = statSync(wal).size - together;
@@ -105,7 +104,7 @@ test('on a disk without room it refuses and keeps nothing, and with room again i
   await writer.ended;
   const kept = await pendingIn(await open(urlOf('outbox.db')));
   expect(writer.acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-  // One may have been stored whose answer the signal cut off.
+  // The signal may have cut off the acknowledgement of one that was stored.
   expect(kept.size - writer.acknowledged.length).toBeLessThanOrEqual(1);
 });
 

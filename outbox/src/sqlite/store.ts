@@ -5,7 +5,7 @@ import { writeSameVersion } from './schema.ts';
 
 export type SqliteStore = ReturnType<typeof createSqliteStore>;
 
-/** What can be done with one open database. Transactions are the caller's. */
+/** Creates the operations on one open database. The caller handles transactions. */
 export function createSqliteStore(database: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
 

@@ -3,18 +3,18 @@ import { createAnswering } from './answer-calls.ts';
 import type { ThreadAnswer, ThreadCall } from './calls.ts';
 import { openSqliteFile } from './file.ts';
 
-// The thread that owns the database. All calls of one message share one transaction, and so one fsync; they are answered
-// after the commit, and what was asked meanwhile is the next message.
+// The thread that owns the database. All calls of one message share one transaction, and so one fsync. They are answered after
+// the commit; calls made during that time form the next message.
 
 const port: MessagePort = workerData.port;
 const file = openSqliteFile(workerData.path, workerData.identity);
 const answer = createAnswering(file, workerData.limits);
 
-/** The log is emptied again after this wait while somebody reads or writes. */
+/** How long to wait before emptying the log again, if a reader or writer prevented it. */
 const EMPTY_LOG_AGAIN_MS = 1_000;
 let emptying: NodeJS.Timeout | undefined;
 
-/** Calls after which nothing erased may rest in the log. A delivery is too frequent for that: the next sweep empties the log. */
+/** Calls after which no erased content may stay in the log. Deliveries are too frequent for that: the next sweep empties the log. */
 const ERASING: ReadonlySet<ThreadCall['name']> = new Set(['sweep', 'discard', 'erase']);
 
 port.on('message', (calls: ThreadCall[] | 'close') => {
@@ -29,13 +29,13 @@ port.on('message', (calls: ThreadCall[] | 'close') => {
   if (calls.some(({ name }) => ERASING.has(name))) emptyLog();
 });
 
-/** Empties the log now, or soon after the last reader has ended. */
+/** Empties the log now, or soon after the last reader has finished. */
 function emptyLog(): void {
   clearTimeout(emptying);
   if (!file.emptyLog()) emptying = setTimeout(emptyLog, EMPTY_LOG_AGAIN_MS);
 }
 
-/** A resume is given away: it would be copied twice. */
+/** Returns the resume's buffer for transfer, since cloning would copy it twice. */
 function resumeOf(answer: ThreadAnswer): ArrayBuffer[] {
   const lease = answer.ok ? answer.value : undefined;
   if (!(lease instanceof Object && 'resume' in lease)) return [];

@@ -5,13 +5,13 @@ import { identityOf } from './held-files.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** 2.30 am in Kerala, in the time of the world's clock: few forms come in. */
+/** 2.30 am in Kerala, in UTC: few forms are sent then. */
 const NIGHT_MS = 21 * 60 * MINUTE_MS;
-/** How soon to repeat a check that could not be made, for example because the disk was unreachable. */
+/** How soon to repeat a check that failed, for example because the disk was unreachable. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 export interface DamageWatch {
-  /** Throws if the last check found damage: what would be stored in such a file could be lost. */
+  /** Throws if the last check found damage: new data in such a file could be lost. */
   refuseIfDamaged(): void;
   stop(): void;
 }
@@ -27,7 +27,7 @@ export async function watchDamage(
 
   async function check(): Promise<void> {
     const found = await quickCheck(file.path, stopping.signal);
-    // Another file at the path says nothing about ours. The writer notices that it was replaced.
+    // A different file at the path doesn't concern ours. The writer notices that it was replaced.
     if (identityOf(file.path) === file.identity) damage = found;
   }
   function checkIn(ms: number): void {
@@ -49,7 +49,7 @@ export async function watchDamage(
   };
 }
 
-/** Runs in a thread of its own, so that forms and deliveries don't wait for it. Resolves with what is damaged. */
+/** Checks in a separate thread, so that forms and deliveries don't wait. Resolves with the damage. */
 async function quickCheck(path: string, signal: AbortSignal): Promise<string[]> {
   const { port1, port2 } = new MessageChannel();
   const thread = new Worker(new URL('./damage-thread.ts', import.meta.url), {

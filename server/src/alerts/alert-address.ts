@@ -1,4 +1,4 @@
-/** The forms in which ALERT_URL takes a post: one of ours, and those of chats. */
+/** The formats in which ALERT_URL accepts a post: our own, and those of chats. */
 const alertFormats = ['json', 'slack', 'googlechat', 'teams', 'discord', 'ntfy'] as const;
 
 export type AlertFormat = (typeof alertFormats)[number];
@@ -8,20 +8,20 @@ export interface AlertAddress {
   url: string;
 }
 
-/** The hosts by which a chat is known without a prefix; others, such as a Mattermost or an ntfy of one's own, need one. */
+/** Hosts that identify a chat without a prefix; others, such as a self-hosted Mattermost or ntfy, need one. */
 const hosts: readonly (readonly [RegExp, AlertFormat])[] = [
   [/^hooks\.slack(?:-gov)?\.com$/, 'slack'],
   [/^chat\.googleapis\.com$/, 'googlechat'],
-  // What Teams calls a workflow is a flow of Power Automate; the first of these addresses are the older ones.
+  // A Teams workflow is a Power Automate flow; the first of these hosts is the older one.
   [/\.logic\.azure\.com$|\.powerplatform\.com$/, 'teams'],
   [/^(?:[a-z]+\.)?discord(?:app)?\.com$/, 'discord'],
   [/^ntfy\.sh$/, 'ntfy'],
 ];
 const PREFIX = /^([a-z]+)\+(?=[a-z]+:)/i;
-/** ntfy takes a post at its root, and the topic in it. */
+/** ntfy accepts JSON posts at its root, with the topic in the body. */
 const NTFY_TOPIC = /^\/([-\w]{1,64})$/;
 
-/** Reads ALERT_URL, `https://…` or, for a chat that its host does not tell, `slack+https://…`. */
+/** Parses ALERT_URL: `https://…`, or `slack+https://…` for a chat that its host doesn't identify. */
 export function readAlertAddress(value: string): AlertAddress {
   const prefix = prefixOf(value);
   const url = prefix === undefined ? value : value.slice(prefix.length + 1);
@@ -30,12 +30,12 @@ export function readAlertAddress(value: string): AlertAddress {
   return { format: (prefix as AlertFormat | undefined) ?? byHost ?? 'json', url };
 }
 
-/** Splits a prefix off, so that the address itself can be checked. */
+/** Removes the prefix, so that the address itself can be validated. */
 export function withoutPrefix(value: string): string {
   return value.replace(PREFIX, '');
 }
 
-/** Says what is wrong with an ALERT_URL whose address is sound; undefined when nothing is. */
+/** Returns what is wrong with an otherwise valid ALERT_URL, or undefined. */
 export function alertAddressFault(value: string): string | undefined {
   const prefix = prefixOf(value);
   if (prefix !== undefined && !alertFormats.some((format) => format === prefix)) {
@@ -47,7 +47,7 @@ export function alertAddressFault(value: string): string | undefined {
   return 'names no topic of ntfy, as https://ntfy.sh/topic does';
 }
 
-/** Splits an address of ntfy into the place where it takes JSON, and the topic. */
+/** Splits an ntfy address into the URL that accepts JSON, and the topic. */
 export function readNtfyTopic(url: string): { root: string; topic: string } {
   const root = new URL(url);
   const topic = NTFY_TOPIC.exec(root.pathname)?.[1] ?? '';

@@ -3,25 +3,25 @@ import { postForStatus } from '../http/post-json.ts';
 import { type AlertFormat, readAlertAddress, readNtfyTopic } from './alert-address.ts';
 import { reasonWithoutAddress } from './heartbeat.ts';
 
-/** A message that an alert began, grew or ended. It holds identifiers and counts, nothing personal. */
+/** A notification that an alert was raised, grew or cleared. It contains identifiers and counts, no personal data. */
 export interface AlertNotification {
   kind: string;
-  /** Absent for what concerns all. */
+  /** Absent if it concerns the whole site. */
   hospital?: HospitalId;
   change: 'raised' | 'cleared';
   since: number;
   count?: number;
-  /** Some of the submissions concerned. */
+  /** Some of the affected submissions. */
   ids?: readonly string[];
   text: string;
-  /** The command, or the place, to look at. */
+  /** The command to run, or where to look. */
   advice: string;
 }
 
 type Notifications = readonly AlertNotification[];
 
 const POST_MS = 15_000;
-/** Every chat takes this, and a person reads it on a phone: Discord takes 2,000 characters, ntfy 4,096 bytes, the others more. */
+/** Every chat accepts this length, and it is readable on a phone: Discord accepts 2,000 characters, ntfy 4,096 bytes, the others more. */
 const MAX_TEXT_BYTES = 1_900;
 const MAX_LINE_CHARACTERS = 300;
 
@@ -34,14 +34,14 @@ export function alertLine({ change, text }: Pick<AlertNotification, 'change' | '
   return `${WORDS[change]}${text}`;
 }
 
-/** Says in lines what is wrong, some of what is meant, and what helps. */
+/** Formats an alert as lines: what is wrong, some of the affected submissions, and what helps. */
 export function alertLines(notification: AlertNotification): string[] {
   const { change, advice, ids = [] } = notification;
   const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What helps: ${advice}`] : [];
   return [alertLine(notification), ...more];
 }
 
-/** Posts to ALERT_URL in the form that it takes. Rejects with words that do not have the address, a secret. */
+/** Posts to ALERT_URL in its format. Error messages don't contain the address, which is secret. */
 export async function postAlerts(
   alertUrl: string,
   notifications: readonly AlertNotification[],
@@ -63,13 +63,13 @@ export async function postAlerts(
 const bodies: Readonly<
   Record<Exclude<AlertFormat, 'ntfy'>, (notifications: Notifications) => object>
 > = {
-  /** Programs get everything, and `text`, which many a chat shows. */
+  /** Programs get all fields, and `text`, which many chats show. */
   json: (notifications) => ({
     service: 'poyanil',
     text: notifications.map(alertLine).join('\n'),
     alerts: notifications.map(({ since, ...facts }) => ({ ...facts, since: new Date(since) })),
   }),
-  /** Other chats take this form, too. Three characters would be markup in it. */
+  /** Other chats accept this format, too. It treats three characters as markup. */
   slack: (notifications) => ({
     mrkdwn: false,
     text: textOf(notifications, (line) =>
@@ -97,7 +97,7 @@ const bodies: Readonly<
       },
     ],
   }),
-  /** Nobody is mentioned, whatever stands in it. */
+  /** Mention nobody, even if the text contains a mention. */
   discord: (notifications) => ({
     content: textOf(notifications),
     allowed_mentions: { parse: [] },
@@ -123,7 +123,7 @@ function textOf(notifications: Notifications, encode?: (line: string) => string)
     .join('\n\n');
 }
 
-/** Returns the lines of each alert, as many alerts as fit but at least one, and how many are left out. */
+/** Returns the lines of each alert, for as many alerts as fit but at least one, and how many are left out. */
 function fitting(notifications: Notifications, encode = (line: string) => line): string[][] {
   const all = notifications.map((each) => alertLines(each).map((line) => encode(shortened(line))));
   let bytes = 0;

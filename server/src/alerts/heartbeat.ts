@@ -7,15 +7,15 @@ const PING_MS = 10_000;
 export interface HeartbeatParts {
   /** The name in the log: 'worker'. */
   program: string;
-  /** Absent: nobody is pinged. */
+  /** If absent, nothing is pinged. */
   url: string | undefined;
   failures: Pick<Counter, 'inc'>;
   log: Logger;
 }
 
 /**
- * Pings a dead man's switch: whoever runs it tells operators when no ping comes any more. The address is a secret, so the log
- * does not have it, nor a line for each of many failures.
+ * Pings a dead man's switch, which notifies operators when pings stop. The address is secret, so it isn't logged, and
+ * repeated failures don't each get a line.
  */
 export function createHeartbeat({ program, url, failures, log }: HeartbeatParts) {
   let isHeard = true;
@@ -31,7 +31,7 @@ export function createHeartbeat({ program, url, failures, log }: HeartbeatParts)
   };
 }
 
-/** Resolves with why it was not heard, in words that do not have the address; undefined when it was. */
+/** Resolves with the reason for a failed ping, without the secret address, or undefined on success. */
 async function ping(url: string): Promise<string | undefined> {
   try {
     const status = await getStatus(url, AbortSignal.timeout(PING_MS));
@@ -41,16 +41,13 @@ async function ping(url: string): Promise<string | undefined> {
   }
 }
 
-/**
- * The other program may be silent for so long, as over an upgrade, before the heartbeat stops for
- * it.
- */
+/** How long the other program may be silent, for example during an upgrade, before the heartbeat stops for it. */
 const QUIET_MS = 5 * 60_000;
 const QUIET_ROUNDS = 3;
 
 /**
- * Tells whether the other program, seen before, has been silent for long: it may have the same switch, and neither keeps it
- * quiet about the other. A time in the future is of a clock that was put back.
+ * Whether the other program, seen before, has been silent for long. Both may ping the same switch, so each must stop pinging if
+ * the other fails. A time in the future comes from a clock that was put back.
  */
 export function isSilent(seenAt: number | null, now: number, intervalMs: number): boolean {
   const patienceMs = Math.max(QUIET_MS, QUIET_ROUNDS * intervalMs);

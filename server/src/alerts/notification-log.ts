@@ -1,22 +1,21 @@
 import type { HospitalId } from '@poyanil/domain';
 
-/** An alert that holds now. */
 export interface CurrentAlert {
   name: string;
   /** Increases when there is more to report. */
   version: number;
 }
 
-/** A message to operators about an alert. */
+/** A notification to operators about an alert. */
 export interface AlertRecord extends CurrentAlert {
   change: 'raised' | 'cleared';
   since: number;
   source: 'worker' | 'api';
-  /** The dead letters whose coming erasure it announces. */
+  /** The dead letters whose erasure it announces. */
   erasure?: { hospital: HospitalId; settledUntil: number; notifiedAt: number };
 }
 
-/** The part of an outbox that records, for all programs, what operators were notified of. */
+/** The part of an outbox that records, for all programs, which notifications were sent. */
 export interface NotificationStore {
   claimNotifications(
     alerts: readonly CurrentAlert[],
@@ -26,25 +25,25 @@ export interface NotificationStore {
 }
 
 /**
- * Records what operators were notified of. Without a store, or while it can't be written or doesn't answer (which operators must
- * know, too), this process remembers it.
+ * Records which notifications were sent. Without a store, or while it can't be written or doesn't answer (which is itself an
+ * alert), this process remembers them.
  */
 export function createNotificationLog({
   store,
   source,
   claimMs,
 }: {
-  /** Absent without a channel to operators: once there is one, they are notified of all that holds then. */
+  /** Absent without a channel to operators: once there is one, they are notified of all current alerts. */
   store: NotificationStore | undefined;
   source: AlertRecord['source'];
   claimMs: number;
 }) {
   /** Notifications that this process sent and the store doesn't have. */
   const unstored = new Map<string, AlertRecord>();
-  /** Versions that the store had recorded or claimed when it could last be written. */
+  /** Versions that the store had recorded or claimed when it was last writable. */
   let stored = new Map<string, number>();
 
-  /** Returns what to notify of now, if the outbox can't be read: then nobody knows which alerts are over. */
+  /** Returns the notifications due if the outbox can't be read, when it is unknown which alerts are over. */
   function claimRaised(alerts: readonly CurrentAlert[], now: number): AlertRecord[] {
     return alerts
       .filter(({ name, version }) => {
@@ -58,7 +57,7 @@ export function createNotificationLog({
   }
   return {
     claimRaised,
-    /** Resolves with what to notify of now, given all alerts that hold. */
+    /** Resolves with the notifications due now, given all current alerts. */
     async claim(alerts: readonly CurrentAlert[], now: number): Promise<AlertRecord[]> {
       const cleared = [...unstored.values()]
         .filter(({ name }) => !isAmong(alerts, name))

@@ -4,13 +4,13 @@ import type { AlertNotification } from './alert-post.ts';
 
 type Notifications = readonly AlertNotification[];
 
-/** Sends by one channel; `failed` has the reasons why those before it could not. Rejects with words that do not have the address. */
+/** Sends by one channel; `failed` has the errors of the previous channels. Its own errors don't contain the address. */
 export type SendAlerts = (notifications: Notifications, failed: readonly string[]) => Promise<void>;
 
-/** Resolves with whether at least one channel took them, or the log if there is none. Never rejects. */
+/** Resolves with whether at least one channel accepted them, or true if there is only the log. Never rejects. */
 export type NotifyOperators = (notifications: Notifications) => Promise<boolean>;
 
-/** Creates a function that writes notifications to the log, and sends them by each channel, one after the other. */
+/** Creates a function that logs notifications and sends them by each channel, one after the other. */
 export function createNotifyOperators(
   channels: ReadonlyMap<string, SendAlerts>,
   { failures, log }: { failures: Counter<'channel'>; log: Logger },
@@ -20,7 +20,7 @@ export function createNotifyOperators(
       log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
     }
     const failed: string[] = [];
-    // One after the other: the e-mail says so where the webhook takes nothing any more.
+    // Send in order, so that the e-mail can report that the webhook failed.
     for (const [channel, send] of channels) {
       try {
         await send(notifications, failed);

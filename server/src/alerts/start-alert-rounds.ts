@@ -10,20 +10,19 @@ import {
 } from './notification-log.ts';
 import type { NotifyOperators } from './operators.ts';
 
-/** More of the same is told after this time at the earliest. */
+/** How long to wait before notifying operators of more of the same. */
 const AGAIN_MS = 10 * 60_000;
-/** Beyond all limits of its parts: whatever hangs in a round, the next one is begun. */
+/** Timeout for a round, longer than the sum of its own timeouts: if a round hangs, the next one still begins. */
 const ROUND_MS = 5 * 60_000;
 
-/** A state of affairs that operators have to know, in identifiers and counts alone. */
+/** A condition that operators must know of, in identifiers and counts only. */
 export interface Alert extends Omit<AlertNotification, 'change' | 'since'> {
-  /** Grows when there is more to tell. */
+  /** Increases when there is more to report. */
   version: number;
-  /** Of dead letters that may be erased once operators know: the last death among those that are meant. */
+  /** For dead letters that may be erased once operators are notified: the last death among those that are meant. */
   settledUntil?: number;
 }
 
-/** What one round has found. */
 export interface RoundFindings {
   /** Whether the outbox could be read. */
   isRead: boolean;
@@ -31,27 +30,27 @@ export interface RoundFindings {
 }
 
 export interface AlertRoundsParts<Found extends RoundFindings> {
-  /** Finds all alerts that hold. A round whose `look` rejects tells nothing. */
+  /** Finds all current alerts. If it rejects, the round sends no notifications. */
   look: () => Promise<Found>;
-  /** Remembers what operators were told, for all programs. Each call answers within a limit, or rejects. */
+  /** Records the notifications sent, for all programs. Each call resolves within a timeout, or rejects. */
   store: NotificationStore;
   source: AlertRecord['source'];
-  /** Longer than sending may take: then another program may tell. */
+  /** How long a claim holds, longer than sending can take; afterwards another program may send it. */
   claimMs: number;
   notify: NotifyOperators;
   /** Whether there is a channel besides the log. */
   hasChannel: boolean;
-  /** Describes the end of an alert by its name: nothing else is left of it. */
+  /** Describes the end of an alert by its name, the only part that is still known. */
   describeEnd: (name: string, since: number) => AlertNotification;
-  /** Ends a round. `isNotified`: whether all that was found until now could be told. */
+  /** Ends a round. `isNotified`: whether operators were notified of everything found so far. */
   end: (found: Found, isNotified: boolean) => Promise<void>;
   intervalMs: number;
   log: Logger;
 }
 
 /**
- * Looks for alerts in rounds, and tells operators of each once, of more of it, and of its end. The program that finds it first
- * tells it; while the outbox cannot be written, each program remembers what it told itself.
+ * Looks for alerts in rounds, and notifies operators of each once, when it grows, and when it clears. The program that finds an
+ * alert first sends it. While the outbox can't be written, each program remembers what it sent itself.
  */
 export function startAlertRounds<Found extends RoundFindings>(
   parts: AlertRoundsParts<Found>,
@@ -78,18 +77,18 @@ function createRound<Found extends RoundFindings>(
   const { look, notify, describeEnd, end, source, claimMs } = parts;
   const store = parts.hasChannel ? parts.store : undefined;
   const told = createNotificationLog({ store, source, claimMs });
-  // By the clock of `performance.now()`, which nobody sets.
+  // By the clock of `performance.now()`, which can't be set.
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastSent = new Map<string, { version: number; at: number }>();
 
-  /** More of what was told a moment ago can wait. */
+  /** Delays more of an alert that was sent a moment ago. */
   function activeAlertOf(alert: Alert): CurrentAlert {
     const name = alertName(alert);
     const last = lastSent.get(name);
     const isRecent = last !== undefined && performance.now() - last.at < AGAIN_MS;
     return { name, version: isRecent ? Math.min(last.version, alert.version) : alert.version };
   }
-  /** Resolves with whether all that had to be said was said. */
+  /** Resolves with whether all due notifications were sent. */
   async function notifyDue({ isRead, alerts }: RoundFindings): Promise<boolean> {
     const now = Date.now();
     const active = alerts.map(activeAlertOf);
@@ -103,7 +102,7 @@ function createRound<Found extends RoundFindings>(
       return { ...facts, change, since };
     });
     if (!(await notify(words))) return false;
-    // The words are those of the alert as it is now, though more of the same may have been spared.
+    // Send the alert as it is now, even if earlier growth was held back.
     const sent = due.map((each) => ({
       ...each,
       version: alertOf.get(each.name)?.version ?? each.version,
@@ -118,17 +117,16 @@ function createRound<Found extends RoundFindings>(
   return async () => {
     const found = await look();
     if (!(await notifyDue(found))) failedAt = performance.now();
-    // Until somebody could be told what was claimed then, not all is well.
+    // Not all is well until the notifications claimed at that time have been sent.
     await end(found, performance.now() - failedAt > 2 * claimMs);
   };
 }
 
-/** Makes the name by which the outbox remembers an alert. */
 function alertName({ kind, hospital }: Alert): string {
   return hospital === undefined ? kind : `${kind} ${hospital}`;
 }
 
-/** Adds that operators now know of a coming erasure. */
+/** Adds the dead letters whose erasure the notification announced to operators. */
 function withErasure(notification: AlertRecord, alert?: Alert): AlertRecord {
   const { hospital, settledUntil } = alert ?? {};
   const isTold = notification.change === 'raised' && settledUntil !== undefined;

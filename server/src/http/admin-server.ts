@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { Express } from 'express';
 import { listen } from './listen.ts';
 
-// Who needs longer to ask is no browser, and no scraper.
+// Browsers and scrapers send their requests well within these limits.
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Neither slow nor many connections may cost a program those that it needs for its work. */
+/** Slow or numerous connections must not use up the connections that a program needs for its work. */
 const SILENCE_MS = 60_000;
 const MAX_CONNECTIONS = 64;
 
-/** Starts the port for those who run a program. Rejects when it cannot listen, with words that name the setting. */
+/** Starts the port for operators. Rejects with an error that names the setting if it can't listen. */
 export async function startAdminServer(
   app: Express,
   address: { setting: string; port: number; host: string },

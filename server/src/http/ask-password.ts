@@ -3,21 +3,20 @@ import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 
 const WINDOW_MS = 60_000;
-/** More in a minute are a program's, not a person's. */
+/** Maximum number of wrong passwords per minute: a person doesn't type more. */
 const MAX_WRONG = 10;
 const MAX_NAME_CHARACTERS = 64;
 
 interface PasswordOptions {
   password: string;
-  /** The name of the setting that has the password. */
   setting: string;
-  /** What browsers call the page when they ask for the password. */
+  /** The page's name in the browser's password prompt. */
   realm: string;
-  /** Called for each wrong password with the address that it came from. */
+  /** Called for each wrong password with the client's address. */
   onWrong: (address: string | undefined) => void;
 }
 
-/** Lets those through who know the password. After ten wrong ones in a minute, an address has to wait. */
+/** Lets only clients with the password through. After ten wrong passwords in a minute, an address has to wait. */
 export function askPassword(options: PasswordOptions): RequestHandler[] {
   const right = hashOf(options.password);
   const limitGuesses = rateLimit({
@@ -51,12 +50,12 @@ export function askPassword(options: PasswordOptions): RequestHandler[] {
   return [limitGuesses, check];
 }
 
-/** Returns the name that a person chose to give with the password, for the audit log. */
+/** Returns the user name given with the password, for the audit log. */
 export function operatorOf(request: Request): string {
   return readCredentials(request)?.user.slice(0, MAX_NAME_CHARACTERS) ?? '';
 }
 
-/** Hashes are equally long, whatever was typed. */
+/** Hashes have equal length, as a timing-safe comparison needs, regardless of the input. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

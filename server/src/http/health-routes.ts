@@ -2,14 +2,12 @@ import { type RequestHandler, Router } from 'express';
 import type { Registry } from 'prom-client';
 
 export interface HealthParts {
-  /** Rejects with the reason when the program cannot do its work now. */
+  /** Rejects with the reason if the program can't do its work now. */
   checkReady: () => Promise<unknown>;
   registry: Registry;
 }
 
-/**
- * Answers what machines ask of a program: whether it lives, whether it is ready, and its metrics.
- */
+/** Serves liveness, readiness and metrics. */
 export function healthRoutes({ checkReady, registry }: HealthParts): Router {
   return Router()
     .get('/health/live', (_request, response) => {
@@ -24,7 +22,7 @@ export function healthRoutes({ checkReady, registry }: HealthParts): Router {
       else response.status(503).json({ status: 'not ready', reason });
     })
     .get('/metrics', async (_request, response) => {
-      // A gauge that asks the outbox may get no answer.
+      // A gauge that reads the outbox may fail.
       const metrics = await registry.metrics().catch(() => undefined);
       if (metrics === undefined)
         response.status(503).type('text').send('no answer from the outbox\n');
@@ -33,7 +31,7 @@ export function healthRoutes({ checkReady, registry }: HealthParts): Router {
     .all(['/health/live', '/health/ready', '/metrics'], allowOnly('GET, HEAD'));
 }
 
-/** Refuses what a route's own methods have not answered. */
+/** Rejects methods that the route doesn't handle. */
 export function allowOnly(methods: string): RequestHandler {
   return (_request, response) => {
     response.status(405).set('Allow', methods).type('text').send(`${methods} only\n`);

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Markup in which every text was escaped. */
+/** Markup in which every text is escaped. */
 export class SafeHtml {
   readonly #markup: string;
 
@@ -13,15 +13,15 @@ export class SafeHtml {
   }
 }
 
-/** What a template takes: markup as it is, text and numbers escaped, nothing for null and undefined, lists one after the other. */
+/** Values in a template: markup is inserted as it is, text and numbers are escaped, null and undefined give nothing, lists are joined. */
 type HtmlValue = SafeHtml | string | number | null | undefined | readonly HtmlValue[];
 
-/** Puts markup together: html`<b>${text}</b>`. Everything that is not SafeHtml is escaped. */
+/** Builds markup: html`<b>${text}</b>`. Everything except SafeHtml is escaped. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
   return new SafeHtml(String.raw({ raw: strings }, ...values.map(markupOf)));
 }
 
-/** Takes a text of our own as markup. Never give it anything of a visitor's. */
+/** Marks our own text as markup. Never pass it a visitor's data. */
 export function rawHtml(markup: string): SafeHtml {
   return new SafeHtml(markup);
 }

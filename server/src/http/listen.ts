@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Error codes for an address or a name that is not ours. */
+/** Error codes for an address or a name that isn't this machine's. */
 const NO_ADDRESS: readonly string[] = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Starts to listen, and resolves with the port. Rejects with words that say which setting to change. */
+/** Starts to listen, and resolves with the port. Rejects with an error that names the setting to change. */
 export async function listen(
   server: Server,
   { setting, port, host }: { setting: string; port: number; host?: string },

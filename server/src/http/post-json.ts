@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 
 const unzip = promisify(gunzip);
 
-/** Posts, and resolves with the head of the answer. */
+/** Posts JSON, and resolves with the response's head. */
 export function postJson(
   address: string | URL,
   body: string,
@@ -15,7 +15,6 @@ export function postJson(
   return send(address, { method: 'POST', headers, signal }, body);
 }
 
-/** Posts, and resolves with the answer's status. */
 export async function postForStatus(
   address: string | URL,
   body: string,
@@ -24,7 +23,6 @@ export async function postForStatus(
   return statusOf(await postJson(address, body, signal));
 }
 
-/** Asks with GET, and resolves with the answer's status. */
 export async function getStatus(address: string | URL, signal: AbortSignal): Promise<number> {
   return statusOf(await send(address, { method: 'GET', signal }));
 }
@@ -35,8 +33,8 @@ function statusOf(response: IncomingMessage): number {
 }
 
 /**
- * Plain requests follow no redirect and unpack nothing by themselves: `fetch` lets an answer of six codings end the process,
- * by an error that can be caught nowhere.
+ * Uses plain requests, which follow no redirects and decompress nothing: with `fetch`, a response with six codings ends the
+ * process through an error that can't be caught.
  */
 function send(
   address: string | URL,
@@ -47,7 +45,7 @@ function send(
   const begin = new URL(address).protocol === 'https:' ? requestHttps : requestHttp;
   const request = begin(address, options);
   request.once('response', (response) => {
-    // A line may be cut at any time, and an error that nobody hears ends the process.
+    // A connection may be cut at any time, and an unhandled error event ends the process.
     response.on('error', () => {});
     resolve(response);
   });
@@ -57,7 +55,7 @@ function send(
   return promise;
 }
 
-/** The content of an answer; undefined where it is more than the limit, or packed in a way that was not asked for. */
+/** Returns a response's content, or undefined if it exceeds the limit or has an encoding that wasn't requested. */
 export async function readBody(
   response: IncomingMessage,
   maxBytes: number,
@@ -71,7 +69,7 @@ export async function readBody(
   let length = 0;
   for await (const chunk of response) {
     length += chunk.length;
-    // To leave the loop is to cut the line.
+    // Leaving the loop closes the connection.
     if (length > maxBytes) return undefined;
     chunks.push(chunk);
   }

@@ -2,15 +2,15 @@ import { format } from 'node:util';
 import type { Logger } from 'pino';
 
 /**
- * Libraries print to the console, in lines that no log reader understands. BullMQ repeats there for each connection what the
- * check of Redis says once, so warnings are for those who look for them.
+ * Redirects the console to the log: libraries print lines there that log readers can't parse. Warnings get a low level, since
+ * BullMQ repeats for each connection what the check of Redis logs once.
  */
 export function sendConsoleToLog(log: Logger): void {
   console.error = (...words) => log.error(format(...words.map(plain)));
   console.warn = (...words) => log.debug(format(...words.map(plain)));
 }
 
-/** Printed whole, an error shows the command that failed, and the password in it. */
+/** Formats an error by its message: printed whole, it shows the failed command, including a password. */
 function plain(word: unknown): unknown {
   return word instanceof Error ? String(word) : word;
 }

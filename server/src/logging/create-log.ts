@@ -4,11 +4,11 @@ import { errorForLog } from './error-for-log.ts';
 export interface LogOptions {
   name: string;
   level: string;
-  /** Standard output, each line at once, when not given. */
+  /** Default: standard output, each line at once. */
   destination?: DestinationStream;
 }
 
-/** A program's log: one JSON object a line, errors without what libraries hang on them. */
+/** Creates a program's log: one JSON object per line, with errors reduced to safe fields. */
 export function createLog({ name, level, destination }: LogOptions): Logger {
   return pino(
     { name, level, serializers: { err: errorForLog } },

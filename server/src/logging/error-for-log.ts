@@ -1,18 +1,18 @@
-/** The part of an error that a log may have. */
+/** The fields of an error that may be logged. */
 export interface LoggedError {
   type: string;
   message: string;
   code?: string;
   stack?: string;
   cause?: LoggedError;
-  /** The errors behind one that stands for several. */
+  /** The errors inside an AggregateError. */
   errors?: LoggedError[];
 }
 
 /** An error may be its own cause. */
 const MAX_DEPTH = 4;
 
-/** Nothing else of it: libraries hang on their errors the command with its password, the row, or the address that was refused. */
+/** Omits all other fields: libraries attach the command with its password, the row, or the refused address. */
 export function errorForLog(error: unknown): LoggedError {
   return describe(error, MAX_DEPTH);
 }

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Logs each thing at once, but no more than so many times a minute, and then how often it was meanwhile: what somebody else can
- * bring about a thousand times a second must not fill the log.
+ * Logs each message at once, but only up to a number of times per minute, and then how often it occurred: events that others
+ * can cause a thousand times a second must not fill the log.
  */
 export function throttledLog(
   say: (times: number, words: string) => void,
@@ -25,7 +25,7 @@ export function throttledLog(
   };
 }
 
-/** The lines in the minute since then: those that were logged and those that were left out. */
+/** Numbers of logged and omitted lines in the minute that began then. */
 interface Said {
   since: number;
   count: number;

@@ -1,7 +1,7 @@
 import { Gauge, type LabelValues, type Registry } from 'prom-client';
 import { sharedCall } from '../process/shared-call.ts';
 
-/** Prometheus waits for a scrape: a source that is slower must not hide the other metrics. */
+/** Prometheus has a timeout for scrapes: a slow source must not hide the other metrics. */
 export const MAX_READ_MS = 2_000;
 
 export type GaugeSample<Label extends string> = readonly [
@@ -14,7 +14,7 @@ interface PolledGauge<Label extends string> {
   help: string;
   labelNames?: readonly Label[];
   read: () => Promise<readonly GaugeSample<Label>[]>;
-  /** The samples if they can't be read in time. Absent: the gauge has none then. */
+  /** The samples if they can't be read in time. If absent, the gauge then has none. */
   otherwise?: readonly GaugeSample<Label>[];
 }
 

@@ -1,7 +1,7 @@
 import type { BuildInfo } from '@poyanil/domain';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Creates a registry of its own for a program, with the process's metrics and what runs. */
+/** Creates a program's own registry, with metrics of the process and the build. */
 export function createRegistry({ version, revision }: BuildInfo): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,7 +15,6 @@ export function createRegistry({ version, revision }: BuildInfo): Registry {
   return registry;
 }
 
-/** Returns functions that create metrics of a registry. */
 export function metricsIn(registry: Registry) {
   const registers = [registry];
   return {
@@ -32,7 +31,7 @@ export function metricsIn(registry: Registry) {
   };
 }
 
-/** Adds what API and worker both measure: whether Redis answers, and what they could not tell operators. */
+/** Adds the metrics of both API and worker: whether Redis is up, and failed notifications. */
 export function sharedMetrics(registry: Registry, channels: readonly string[]) {
   const { counter, gauge } = metricsIn(registry);
   const alertFailures = counter(

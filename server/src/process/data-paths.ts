@@ -1,10 +1,10 @@
-// What `npm start` keeps in its data folder and the operators' tool looks for there.
+// Files that `npm start` keeps in its data folder and the operators' tool reads.
 
 export function outboxPathIn(dataDir: string): string {
   return `${dataDir}/outbox/outbox.db`;
 }
 
-/** A file that holds the address of the private Redis, which is another one at each start. */
+/** Returns the path of the file with the private Redis's address, which changes at each start. */
 export function redisUrlPathIn(dataDir: string): string {
   return `${dataDir}/redis-url`;
 }

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock for as long as this process runs. Returns false if another process has it; throws if the file cannot be opened. An
- * open database holds the lock, so that the system frees it when the process ends, in whatever way.
+ * Takes a lock until this process ends. Returns false if another process has it; throws if the file can't be opened. An open
+ * database holds the lock, so that the system releases it however the process ends.
  */
 export function holdLock(path: string): boolean {
   const database = new DatabaseSync(path);
@@ -20,5 +20,5 @@ export function holdLock(path: string): boolean {
   return true;
 }
 
-// A database that nothing refers to would be collected, and its lock freed.
+// Keep references: a collected database would release its lock.
 const locks = new Set<DatabaseSync>();

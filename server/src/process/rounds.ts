@@ -1,11 +1,11 @@
 export interface PeriodicTask {
-  /** Runs a round now, or right after the one that runs. */
+  /** Runs a round now, or right after the current one. */
   runNow(): void;
-  /** Starts no more rounds, and resolves once none runs. */
+  /** Starts no more rounds, and resolves once none is running. */
   stop(): Promise<void>;
 }
 
-/** Runs `round` now and after each interval, never twice at a time. It must not reject. */
+/** Runs `round` now and after each interval, never concurrently. It must not reject. */
 export function startRounds(round: () => Promise<void>, intervalMs: number): PeriodicTask {
   let running: Promise<void> | undefined;
   let isWanted = false;

@@ -1,6 +1,9 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** Runs `work` once for all callers that wait, each for so long at most; it is not begun again while it hangs. */
+/**
+ * Returns a function that runs `work` once for all concurrent callers. Each waits this long at most; `work` isn't restarted
+ * while it hangs.
+ */
 export function sharedCall<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {

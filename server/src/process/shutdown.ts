@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Stops in order on the first signal, within the grace; a second one ends the process at once. */
+/** Shuts down on the first signal, within the grace period. A second signal ends the process at once. */
 export function stopOnSignal(log: Logger, graceMs: number, stop: () => Promise<void>): void {
   let stopping = false;
   async function end(signal: NodeJS.Signals): Promise<void> {

@@ -1,4 +1,4 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** The release; the package.json at the root alone decides it. */
+/** The release, as set in the package.json at the root only. */
 export const VERSION = packageJson.version;

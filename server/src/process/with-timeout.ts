@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Resolves with what the work yields, or rejects with this error when it takes longer. The work itself goes on. */
+/** Resolves with the work's result, or rejects with this error after the timeout. Doesn't stop the work. */
 export async function withTimeout<Result>(
   ms: number,
   work: Promise<Result>,

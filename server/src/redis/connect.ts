@@ -1,28 +1,28 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Gauge } from 'prom-client';
 
-/** The library's own delay grows to 20 s, in which deliveries would wait for nothing. */
+/** The library's own delay grows to 20 s, which would delay deliveries for no reason. */
 const MAX_RECONNECT_DELAY_MS = 2_000;
 const RECONNECT_STEP_MS = 100;
 
 export interface RedisParts {
   url: string;
-  /** Options in which a producer and a consumer differ. */
+  /** Options that differ between producer and consumer. */
   options: Pick<
     RedisOptions,
     'commandTimeout' | 'enableOfflineQueue' | 'maxRetriesPerRequest' | 'socketTimeout'
   >;
-  /** 1 while Redis answers. */
+  /** 1 while Redis is up. */
   up: Pick<Gauge, 'set'>;
-  /** Called when Redis comes to be there, and when it goes. */
+  /** Called when Redis connects and when it disconnects. */
   onChange: (isUp: boolean) => void;
 }
 
-/** Connects now, or whenever Redis comes to be there, and again whenever the connection breaks. The caller hears its errors. */
+/** Connects once Redis is up, and reconnects whenever the connection breaks. The caller handles its errors. */
 export function connectRedis({ url, options, up, onChange }: RedisParts): Redis {
   const redis = new Redis(url, {
     ...options,
-    // A server that became read only was replaced by another, which the same address now leads to.
+    // A server that became read-only was replaced by another, to which the same address now leads.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * RECONNECT_STEP_MS, MAX_RECONNECT_DELAY_MS),
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { alertAddressFault, withoutPrefix } from '../alerts/alert-address.ts';
 
-// Schemas of addresses. What URL takes is far more than what the programs behind can use, so each part is looked at.
+// Schemas of addresses. URL accepts far more than the programs can use, so each part is validated.
 
-/** The site's public origin: scheme and host, nothing after them, since it goes into pages as it is. */
+/** The site's public origin: scheme and host only, since it is inserted into pages as it is. */
 export const publicOrigin = address(['http:', 'https:'], (url, value) =>
   url.origin === value.replace(/\/$/, '')
     ? undefined
@@ -13,14 +13,14 @@ export const publicOrigin = address(['http:', 'https:'], (url, value) =>
 /** An address that the program calls over HTTP. */
 export const webAddress = address(['http:', 'https:'], loginFault);
 
-/** Where operators are told: such an address, before which the form may stand that a chat takes, as in `slack+https://…`. */
+/** Where alerts are posted: an HTTP address, optionally with the chat's format as a prefix, as in `slack+https://…`. */
 export const alertUrl = z.string().superRefine((value, context) => {
   const found = webAddress.safeParse(withoutPrefix(value)).error?.issues[0]?.message;
   const message = found ?? alertAddressFault(value);
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
-/** How other programs write Sentinel and cluster: by a scheme such as `redis+sentinel:`, or with several hosts. */
+/** Other programs' notations for Sentinel and cluster: a scheme such as `redis+sentinel:`, or several hosts. */
 const SEVERAL_REDIS =
   /^(?:rediss?[+-])?(?:sentinel|cluster)\b|^rediss?:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/i;
 const ONE_REDIS =
@@ -46,7 +46,7 @@ export const smtpUrl = address(['smtp:', 'smtps:'], (url) => {
     : 'user without password, or password without user';
 });
 
-/** A mailbox; without a folder in the address it is the inbox. */
+/** A mailbox. Without a folder in the address, it is the inbox. */
 export const imapUrl = address(['imap:', 'imaps:'], (url) => {
   const fault = serverFault(url);
   if (fault !== undefined) return fault;
@@ -63,8 +63,8 @@ const ESCAPES = '; in user and password, write % / ? # @ as %25 %2F %3F %23 %40'
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /**
- * An address with one of the given protocols in which `faultOf` finds nothing; it is given the text, too, as URL mends some.
- * `textFaultOf` may know a text that is no such address, nor one that URL reads, by a better word.
+ * An address with one of the given protocols for which `faultOf` returns nothing. `faultOf` also gets the text, since URL
+ * corrects some errors. `textFaultOf` may return a better message for a text that is not such an address, or not a URL at all.
  */
 function address(
   protocols: readonly string[],
@@ -93,7 +93,7 @@ function loginFault({ username, password }: URL): string | undefined {
     : undefined;
 }
 
-/** Finds what is wrong with the address of a server that we log in to. */
+/** Returns what is wrong with the address of a server that requires a login. */
 function serverFault(url: URL): string | undefined {
   if (!url.hostname && !url.searchParams.get('host')) return 'names no host';
   if (url.hostname.includes(',')) return 'names more than one host';
@@ -113,7 +113,7 @@ function databaseFault({ pathname, searchParams }: URL): string | undefined {
 }
 
 function fileFault({ host, pathname, search, hash }: URL): string | undefined {
-  // A NUL or a slash that is part of a name can be in no path.
+  // No path can contain a NUL, or a slash within a name.
   const isPath = isDecodable(pathname) && !/%2f|%00/i.test(pathname) && !pathname.endsWith('/');
   if (isPath && host === '' && search === '' && hash === '') return undefined;
   return 'not an absolute path with a file name, as file:///data/outbox.db is';

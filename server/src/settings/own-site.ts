@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hospitalIds, placeKey } from '@poyanil/domain';
 import { hospitalVariable } from './values.ts';
 
-/** MAIL_FROM and MAILBOX_<PLACE>, or the hashes by which an outbox knows its site; empty for an outbox without one. */
+/** MAIL_FROM and MAILBOX_<PLACE>, or the hashes by which an outbox identifies its site; empty if it has none. */
 type Addresses = Readonly<Record<string, string>>;
 
 /** Sender and mailboxes of a trial, as in docker-compose.yml and `npm start`. */
@@ -17,8 +17,9 @@ export const EXAMPLE_ADDRESSES: Addresses = {
 };
 
 /**
- * Throws if the outbox belongs to a configured site, and some addresses are examples (a trial sends e-mails to its own inbox, and
- * they are erased) or no mailbox is one of that site's: that is a restored backup in a test environment, or another site's database.
+ * Throws if the outbox belongs to a configured site, and some addresses are examples (a trial sends e-mails to its own inbox,
+ * and they are erased) or no mailbox is one of that site's: that is a restored backup in a test environment, or another site's
+ * database.
  */
 export function refuseOtherSite(
   recorded: Addresses,
@@ -36,7 +37,7 @@ export function refuseOtherSite(
   }
   const mailboxes = Object.keys(addresses).filter((name) => name !== 'MAIL_FROM');
   if (mailboxes.some(isKnown)) return;
-  // The program doesn't run, so no command can be executed in its container.
+  // The program isn't running, so no command can be executed in its container.
   const adopt = `${mailCommand.replace(' exec ', ' run --rm --no-deps ')} adopt`;
   throw new Error(
     `${mailboxes.join(', ')}: none of them is a mailbox of the site that the outbox at OUTBOX_URL belongs to. If that ` +
@@ -58,7 +59,7 @@ function examplesIn(addresses: Addresses): string[] {
   );
 }
 
-/** Addresses are only compared, so the outbox doesn't need them in plain text. */
+/** Hash the addresses: they are only compared, so the outbox doesn't need them in plain text. */
 function hashOf(addresses: Addresses, name: string): string {
   return createHash('sha256').update(`${addresses[name]}`.toLowerCase()).digest('base64url');
 }

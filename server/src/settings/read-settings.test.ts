@@ -18,7 +18,7 @@ const schema = z
   .refine(({ KEY, PLACE }) => KEY !== PLACE, together(['KEY', 'PLACE'], 'equal'));
 const good = { OTHER_PORT: '81', PLACE: 'Punalur' };
 
-/** Files as the operating system has them: what cannot be read has a code that says why. */
+/** Mimics the operating system: a file that can't be read throws an error with a code. */
 function readText(path: string): string {
   const [kind, text = ''] = path.split(':');
   if (kind === 'text') return text;

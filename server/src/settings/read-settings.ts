@@ -1,17 +1,13 @@
 import type { z } from 'zod';
 
-/** The environment as a process gets it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong or missing setting; the message has a line for each fault, by variable, without any value. */
+/** A wrong or missing setting. The message has a line for each variable, without any value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/**
- * The beginning of an example in docker-compose.yml that must not be used: the file cannot leave
- * one out under a condition.
- */
+/** The start of a default in docker-compose.yml that must not be used: the file can't omit a default conditionally. */
 const MISSING_MARK = 'missing ';
 
 /** The end of the project's name in docker-compose.yml if a site's .env has none: its outbox is in another project. */
@@ -20,8 +16,8 @@ const UNNAMED_SITE =
   'COMPOSE_PROJECT_NAME: missing; add COMPOSE_PROJECT_NAME=poyanil to .env, the name of this site since its first version';
 
 /**
- * Reads variables by a schema. For each NAME, `NAME_FILE` may give a file to read instead (`readText`); a blank value or
- * file is no value. Throws a SettingsError that lists all faults, in the schema's order.
+ * Reads variables by a schema. `NAME_FILE` may name a file to read instead of NAME (with `readText`); a blank value or file
+ * counts as absent. Throws a SettingsError that lists all invalid settings, in the schema's order.
  */
 export function readSettings<Shape extends z.ZodObject>(
   schema: Shape,
@@ -35,7 +31,7 @@ export function readSettings<Shape extends z.ZodObject>(
     const { value, fault } = readGiven(name, environment, readText);
     if (fault !== undefined) {
       lines.set(name, fault);
-      // Neither a value nor the absence of one: rules about several variables do not judge by it.
+      // null is neither a value nor absent, so that rules about several variables don't apply to it.
       given[name] = null;
     } else if (value) given[name] = value;
   }
@@ -45,7 +41,7 @@ export function readSettings<Shape extends z.ZodObject>(
   const result = schema.safeParse(given);
   for (const { path, message } of result.error?.issues ?? []) {
     const concerned = path.filter((part) => names.includes(String(part))).join(', ');
-    // What follows from a variable's first fault is no second one.
+    // Report only the first error of each variable; later ones follow from it.
     if (!lines.has(concerned)) lines.set(concerned, `${concerned}: ${message}`);
   }
   if (result.success && lines.size === 0) return result.data;
@@ -55,17 +51,14 @@ export function readSettings<Shape extends z.ZodObject>(
 }
 
 /**
- * A rule about several variables, for `refine` of a settings schema. It is checked while others are
- * wrong, but not while one of these is.
+ * Returns options for `refine` with a rule about several variables. The rule is checked even if other variables are invalid,
+ * but not if one of these is.
  */
 export function together(names: readonly string[], error: string) {
   return { path: [...names], error, when: soundIn(names) };
 }
 
-/**
- * A check for `superRefine` of a settings schema. It runs only where none of these variables is
- * wrong by itself.
- */
+/** Returns options for `superRefine`: the check runs only if each of these variables is valid by itself. */
 export function soundIn(names: readonly string[]) {
   return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }): boolean =>
     !issues.some(({ path }) => names.includes(String(path?.[0])));
@@ -97,7 +90,7 @@ function readGiven(
   }
 }
 
-// The path is not told: someone may have put the secret itself there.
+// Don't include the path: the user may have put the secret itself there.
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? `the file that it names cannot be read${code && ` (${code})`}`;

@@ -5,7 +5,7 @@ import { host, wholeNumber } from './values.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Timers of Node wrap beyond this, and would fire at once. */
+/** Longer timers overflow in Node and fire at once. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Settings of both API and worker: a shape to spread into a settings schema. */
@@ -15,21 +15,15 @@ export const sharedSettings = {
   OUTBOX_URL: outboxUrl,
   OUTBOX_MIN_FREE_BYTES: wholeNumber(512 * 1024 * 1024, 0),
   OUTBOX_MAX_PENDING: wholeNumber(1_000_000, 1),
-  /**
-   * The time between two rounds of the worker through the outbox, and between two looks of both for
-   * what operators have to know.
-   */
+  /** The time between two of the worker's rounds through the outbox, and between two checks for alerts in both programs. */
   RECONCILE_MS: wholeNumber(30_000, 1, MAX_TIMER_MS),
   ALERT_URL: alertUrl.optional(),
   HEARTBEAT_URL: webAddress.optional(),
-  /**
-   * The command by which operators call their tool where the program runs; its image says the one
-   * from outside of it.
-   */
+  /** The command that operators type for their tool; the image sets the one used outside the container. */
   MAIL_COMMAND: z.string().default('npm run mail --'),
-  /** The worker erases by it, and the privacy page names it. */
+  /** The worker erases dead letters after this time, and the privacy page states it. */
   DEAD_LETTER_DAYS: wholeNumber(USUAL_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),
-  /** The commit that the program was built from; its image says it. */
+  /** The commit that the program was built from, set by the image. */
   REVISION: z
     .string()
     .regex(/^[\w.+-]{1,100}$/, 'not a revision, such as the 40 characters of `git rev-parse HEAD`')

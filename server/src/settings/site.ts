@@ -24,7 +24,6 @@ interface ServiceSettings {
   CONTENT_ASSET_HOSTS: string[];
 }
 
-/** The arguments of `refine` for a schema with these settings. */
 export const wholeService = [
   ({ CONTENT_URL, CONTENT_ACCESS_TOKEN }: ServiceSettings) =>
     !CONTENT_URL === !CONTENT_ACCESS_TOKEN,

@@ -3,7 +3,7 @@ import leven, { closestMatch } from 'leven';
 import type { Environment } from './read-settings.ts';
 import { hospitalVariable } from './values.ts';
 
-/** Every variable that a program, `npm start` or docker-compose.yml reads. Tests hold this list against all of them. */
+/** Every variable that a program, `npm start` or docker-compose.yml reads. Tests compare this list with all of them. */
 export const settingNames: readonly string[] = [
   ...['PORT', 'ADMIN_PORT', 'WORKER_ADMIN_PORT', 'ADMIN_HOST', 'ADMIN_PASSWORD', 'PUBLIC_URL'],
   ...['DATA_DIR', 'INBOX_PORT', 'INBOX_SMTP_PORT', 'INBOX_MAX_MESSAGES', 'REDIS_URL', 'OUTBOX_URL'],
@@ -27,14 +27,14 @@ export const settingNames: readonly string[] = [
   ...['NODE_EXPORTER_IMAGE', 'REDIS_EXPORTER_IMAGE'],
 ];
 
-/** Nobody else's variables begin like this, as far as we know; `REDIS_` and `LOG_` do not belong here. */
+/** Prefixes that only our variables have, as far as we know; `REDIS_` and `LOG_` don't belong here. */
 const OWN_BEGINNINGS = /^(MAILBOX|MAILS?|SMTP|OUTBOX|ALERT|HEARTBEAT|CONTENT|DEAD_LETTER|RETRY)_/;
-/** A slip of the fingers: two letters that changed places are two changes. */
+/** Maximum number of typing errors: two swapped letters count as two changes. */
 const MOST_CHANGES = 2;
-/** Shorter names are too close to names of others. */
+/** Shorter names are too similar to other programs' variables. */
 const LEAST_CHARACTERS = 8;
 
-/** Lists unknown variables that look like misspelled settings, each with the known one that was most likely meant. */
+/** Lists unknown variables that look like misspelled settings, each with the most similar known one. */
 export function unknownSettings(environment: Environment) {
   return Object.keys(environment).flatMap((given) => {
     const name = given.replace(/_FILE$/, '');

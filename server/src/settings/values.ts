@@ -7,7 +7,7 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 
-// Schemas of single variables, for the programs that read them.
+// Schemas of single variables.
 
 export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535);
 
@@ -44,7 +44,7 @@ export const password = z
   )
   .refine((value) => !/\p{Cc}/u.test(value), 'more than one line');
 
-/** A key that goes into a request's header. */
+/** A key that is sent in a request header. */
 export const accessToken = z
   .string()
   .regex(/^[!-~]+$/, 'not one key: it holds a space, a line break or a character beyond ASCII');
@@ -52,7 +52,7 @@ export const accessToken = z
 type HospitalVariable<Prefix extends string> =
   `${Prefix}_${Uppercase<(typeof hospitals)[HospitalId]['place']>}`;
 
-/** `MAILBOX_ALAPPUZHA` and so on: the variable's name for a hospital. */
+/** Returns the variable's name for a hospital, such as `MAILBOX_ALAPPUZHA`. */
 export function hospitalVariable<const Prefix extends string>(
   prefix: Prefix,
   hospital: HospitalId,

@@ -22,7 +22,7 @@ describe('readAlerts', () => {
     expect(await kindsAt(later)).toEqual([]);
     expect(await kindsAt(NOW + MINUTE_MS, NOW)).toEqual([]);
     expect(await kindsAt(later, NOW)).toEqual(['bounce-mailbox']);
-    // By another worker, which reaches it.
+    // Read by another worker, which reaches the mailbox.
     await outbox.recordSeen('bounces', later - MINUTE_MS);
     expect(await kindsAt(later, NOW)).toEqual([]);
   });

@@ -13,18 +13,18 @@ import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 
 const MINUTE_MS = 60_000;
-/** A restart of a mail server, and a short cut of the network, are no news. */
+/** Ignore shorter outages, such as a restart of the mail server or a brief network failure. */
 const OUTAGE_MS = 10 * MINUTE_MS;
-/** Staff who wait for a patient's e-mail on the phone. */
+/** How long a submission may wait before operators are notified: staff may wait for the e-mail of a patient on the phone. */
 export const LONG_WAIT_MS = 15 * MINUTE_MS;
-/** A night that was missed, and half a day to notice. */
+/** Maximum age of the last backup: one missed night, and half a day to notice. */
 const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;
 /** Ignore shorter failures, such as a restart of the mail server. */
 const BOUNCES_UNREAD_MS = 15 * MINUTE_MS;
 const NAMED_IDS = 5;
 const MAX_BOUNCED = 1_000;
 
-/** Each kind of thing that operators are told of, with the words for its end. */
+/** Alert kinds, each with the message sent when it clears. */
 const ends = {
   'dead-letters': 'no dead letter is left',
   'mail-server': 'the mail server takes e-mails again, or none waits for it any more',
@@ -55,14 +55,14 @@ export type Watched = Pick<
 
 export interface AlertTerms {
   deadLetterMs: number;
-  /** The ways to operators: nothing is erased for its age before each was confirmed. */
+  /** All channels to operators: no dead letter is erased for its age before each is confirmed. */
   channels: readonly AlertChannel[];
   mailCommand: string;
   /** When this process began to read the bounce mailbox; absent without BOUNCES_URL. */
   bouncesReadSince?: number | undefined;
 }
 
-/** Reads all that operators have to know now. Rejects when the outbox cannot be read. */
+/** Returns all alerts that hold now. Rejects if the outbox can't be read. */
 export async function readAlerts(
   outbox: Watched,
   now: number,
@@ -123,10 +123,10 @@ export async function readAlerts(
       },
     );
   }
-  // Each newer one has died later than those before.
+  // Each newer one died later than those before.
   for (const { hospital, count, newestSettledAt } of erasures) {
     add('erasure', hospital, erasureWords(count, confirmedAt !== null, mailCommand), {
-      // Sent again once the channels are confirmed: what was sent before that proves nothing.
+      // Announce it again once the channels are confirmed: earlier notifications may not have reached anyone.
       version: Math.max(newestSettledAt, confirmedAt ?? 0),
       ...(confirmedAt !== null && { settledUntil: newestSettledAt }),
       list: '--state dead',
@@ -159,20 +159,20 @@ export async function readAlerts(
   return refusal === undefined ? alerts : [...alerts, refusalAlert(refusal, mailCommand)];
 }
 
-/** Says the one thing to know about an outbox that could not be read, by why it could not. */
+/** Returns the alert about an outbox that could not be read, by the error. */
 export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): WorkerAlert[] {
   if (error instanceof OutboxSilentError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
   const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
   return [refusalAlert({ reason }, mailCommand)];
 }
 
-/** Makes the notification that an alert is over from its name: nothing else is left of it. */
+/** Creates the notification that an alert is over from its name, the only part that is still known. */
 export function clearedNotification(name: string, since: number): AlertNotification {
   const [kind = '', place] = name.split(' ');
   const hospital = findHospital(place);
   const subject = hospital === undefined ? 'All hospitals' : hospitalOf(hospital).place;
   return {
-    // A kind that an earlier version of the program told of has no words of its own any more.
+    // A kind from an earlier version of the program has no message any longer.
     kind: kind in ends ? kind : 'outbox',
     ...(hospital && { hospital }),
     change: 'cleared',
@@ -209,7 +209,7 @@ function bounceWords(entries: readonly OutboxEntry[]): string {
     .join('; ');
 }
 
-/** Tells that no worker has read the bounce mailbox for long; nothing without one. */
+/** Returns an alert if no worker has read the bounce mailbox for long. Returns none without a mailbox. */
 function unreadBounces(
   since: number | undefined,
   readAt: number | null,
@@ -228,7 +228,7 @@ function unreadBounces(
   ];
 }
 
-/** Tells that the last backup is old. A site that has never backed up is not asked for it every day. */
+/** Returns an alert if the last backup is old. A site that never made one gets no daily reminder. */
 function staleBackup(at: number | null, now: number): WorkerAlert[] {
   if (at === null || at >= now - BACKUP_STALE_MS) return [];
   const hours = Math.floor((now - at) / (60 * MINUTE_MS));

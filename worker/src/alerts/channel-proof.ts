@@ -6,13 +6,13 @@ import type { Registry } from 'prom-client';
 const DAY_MS = 24 * 60 * 60_000;
 const CODE_DIGITS = 6;
 
-/** The places where operators are told; either or both may be absent, and the log is always there. */
+/** Where alerts are sent. Either or both may be absent; alerts are always logged. */
 export interface AlertTargets {
   url?: string;
   mail?: { from: string; bounces: string; helo: string; to: string; smtpUrls: readonly string[] };
 }
 
-/** A way by which operators are told, and the setting that has its address. */
+/** A channel to operators, and the setting with its address. */
 export interface AlertChannel {
   name: 'url' | 'mail';
   setting: 'ALERT_URL' | 'ALERT_MAIL';
@@ -28,7 +28,7 @@ export function channelsOf({ url, mail }: AlertTargets): AlertChannel[] {
   ];
 }
 
-/** Returns the code that a test carries. It follows from address and day, so that nothing has to be stored until a person types it. */
+/** Returns the code that a test message carries. It is derived from address and day, so that it need not be stored until it is typed. */
 export function codeFor(channel: AlertChannel, now: number): string {
   const { setting, address } = channel;
   const day = Math.floor(now / DAY_MS);
@@ -36,13 +36,13 @@ export function codeFor(channel: AlertChannel, now: number): string {
   return String(digest.readUInt32BE() % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 }
 
-/** Whether a code is the channel's of this day, or of the day before: a test may be read after midnight. */
+/** Whether the code is this channel's of today or yesterday: a test may be read after midnight. */
 export function isCodeOf(channel: AlertChannel, code: string, now: number): boolean {
   const typed = code.replaceAll(/\D/g, '');
   return [now, now - DAY_MS].some((time) => codeFor(channel, time) === typed);
 }
 
-/** Resolves with when a person confirmed the channel; null if nobody has. A changed address needs another confirmation. */
+/** Resolves with when an operator confirmed the channel; null if none has. A changed address must be confirmed again. */
 export function readConfirmation(
   outbox: Pick<Outbox, 'lastSeen'>,
   channel: AlertChannel,
@@ -50,7 +50,7 @@ export function readConfirmation(
   return outbox.lastSeen(recordName(channel));
 }
 
-/** Records that a person has read a code that came by the channel. The first time stays. */
+/** Records that an operator has read a code sent by the channel. Keeps the time of the first confirmation. */
 export async function confirmChannel(
   outbox: Pick<Outbox, 'lastSeen' | 'recordSeen'>,
   channel: AlertChannel,
@@ -61,8 +61,8 @@ export async function confirmChannel(
 }
 
 /**
- * Resolves with the time since which all channels are confirmed; null while one is not, and without any. An alert counts as
- * received once one channel took it, so each must lead to a person.
+ * Resolves with the time since which all channels are confirmed; null if one is not, or if there are none. An alert counts as
+ * received once one channel accepted it, so each channel must reach a person.
  */
 export async function confirmedSince(
   outbox: Pick<Outbox, 'lastSeen'>,
@@ -92,7 +92,7 @@ export function addChannelGauge(
   });
 }
 
-/** A hash: the address of a webhook is a secret. */
+/** Hashes the address, since that of a webhook is secret. */
 function recordName({ setting, address }: AlertChannel): `channel ${string}` {
   const hash = createHash('sha256').update(`${setting} ${address}`).digest('hex');
   return `channel ${hash.slice(0, 32)}`;

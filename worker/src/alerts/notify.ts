@@ -11,7 +11,7 @@ export type Operators = ReturnType<typeof openOperators>;
 
 const SEND_MS = 15_000;
 
-/** Opens the channels to operators. Each rejects with words that do not have its address. */
+/** Opens the channels to operators. Their errors don't contain the address. */
 export function openChannels({ url, mail }: AlertTargets) {
   const { helo = '', smtpUrls = [] } = mail ?? {};
   const transports = smtpUrls.map((smtpUrl) =>
@@ -28,7 +28,7 @@ export function openChannels({ url, mail }: AlertTargets) {
   };
 }
 
-/** Returns a function that sends by the first mail server that takes it: the others may be what it is about. */
+/** Returns a function that sends by the first mail server that accepts it: the alert may be about the others. */
 function createSendMail(
   { from, bounces, to }: NonNullable<AlertTargets['mail']>,
   transports: readonly MailTransport[],
@@ -46,11 +46,11 @@ function createSendMail(
     const codes: string[] = [];
     for (const transport of transports) {
       try {
-        // Each has its own time: the one that is tried first may be the one that hangs.
+        // Each server has its own timeout, since the first one may hang.
         await transport.send({ from: bounces, to, message, signal: AbortSignal.timeout(SEND_MS) });
         return;
       } catch (error) {
-        // Not the server's words: it may quote another mail, and this is for the log.
+        // Don't log the server's reply: it may quote another e-mail.
         codes.push(readSmtpFailure(error).code);
       }
     }

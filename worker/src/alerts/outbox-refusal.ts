@@ -2,11 +2,11 @@ import { type Outbox, OutboxUnavailableError } from '@poyanil/outbox';
 
 interface OutboxRefusal {
   reason: OutboxUnavailableError['reason'] | 'silent';
-  /** Advice of the outbox, where it knows better than we. */
+  /** Advice from the outbox, if it has more specific advice than we do. */
   detail?: string | undefined;
 }
 
-/** Finds why the site's submissions are not taken; undefined when they are. */
+/** Returns why the outbox accepts no submissions, or undefined if it does. */
 export async function findRefusal(
   outbox: Pick<Outbox, 'checkWritable'>,
 ): Promise<OutboxRefusal | undefined> {

@@ -11,11 +11,11 @@ import { openOperators } from './notify.ts';
 import { startWorkerAlerts } from './start-worker-alerts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Longer than operators are spared more of the same. */
+/** Longer than the pause before operators get more of the same alert. */
 const LATER_MS = 11 * 60_000;
 const HOSPITAL = 'poyanil_hospital';
 
-/** Operators with a webhook, and an outbox of which workers tell them. */
+/** Starts operators with a webhook, and an outbox whose workers notify them. */
 async function startDesk() {
   const webhook = await startWebhook();
   onTestFinished(webhook.stop);
@@ -29,7 +29,6 @@ interface AlertOptions {
   answerMs?: number;
 }
 
-/** The alerts of one worker. */
 function startAlertsOf(outbox: Outbox, url: string, options: AlertOptions = {}) {
   const log = pino({ level: 'silent' });
   const operators = openOperators(
@@ -57,7 +56,7 @@ function startAlertsOf(outbox: Outbox, url: string, options: AlertOptions = {}) 
     ...options,
   });
   onTestFinished(alerts.stop);
-  /** Resolves once a round is over that began after the call: the next one begins only then. */
+  /** Resolves when a round that began after the call is over: only then does the next one begin. */
   const wholeRound = () => {
     const before = begun;
     return vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
@@ -65,7 +64,7 @@ function startAlertsOf(outbox: Outbox, url: string, options: AlertOptions = {}) 
   return wholeRound;
 }
 
-/** A worker that calls this heartbeat stands still at the end of each round; `next` lets it go through one more. */
+/** Starts a heartbeat that holds its worker at the end of each round; `next` releases it for one more. */
 function holdRounds() {
   let ended = 0;
   let gate = Promise.withResolvers<void>();
@@ -76,7 +75,7 @@ function holdRounds() {
       return gate.promise;
     },
     async first(): Promise<void> {
-      // Stopping the worker waits for its round, so the gate has to open before.
+      // Stopping the worker waits for its round, so open the gate first.
       onTestFinished(() => gate.resolve());
       await untilEnded(1);
     },
@@ -173,7 +172,7 @@ test('an outbox that does not answer is told once, and its end; it is asked no m
   });
   const heartbeat = vi.fn(async () => {});
   void startAlertsOf({ ...outbox, totals }, webhook.url, { heartbeat, answerMs: 300 });
-  // Many rounds.
+  // Enough for many rounds.
   await wait(1_500);
   expect(webhook.changes()).toEqual(['raised outbox']);
   expect(webhook.alerts[0]?.text).toContain('does not answer');

@@ -13,9 +13,9 @@ import {
 } from './alerts.ts';
 import type { Operators } from './notify.ts';
 
-/** An outbox of a million rows on a slow disk answers sooner; one that does not is itself what operators have to know. */
+/** An outbox of a million rows on a slow disk answers sooner. If it doesn't, that is itself an alert. */
 const ANSWER_MS = 20_000;
-/** Longer than sending may take: then another worker may try. */
+/** How long a claim holds, longer than sending can take; afterwards another worker may send it. */
 const CLAIM_MS = 120_000;
 
 export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
@@ -25,12 +25,12 @@ export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
   isFresh: () => boolean;
   heartbeat: () => Promise<void>;
   intervalMs: number;
-  /** The outbox may be silent for so long. */
+  /** Timeout for the outbox. */
   answerMs?: number;
   log: Logger;
 }
 
-/** Starts the rounds in which a worker notifies operators of what it finds in the outbox, and a dead man's switch when all is well. */
+/** Starts the rounds in which a worker notifies operators of what it finds in the outbox, and pings a dead man's switch if all is well. */
 export function startWorkerAlerts(parts: WorkerAlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, operators, isFresh, heartbeat, intervalMs, log } = parts;
   const { deadLetterMs, mailCommand, bouncesReadSince, answerMs = ANSWER_MS } = parts;
@@ -58,7 +58,7 @@ export function startWorkerAlerts(parts: WorkerAlertParts): Pick<PeriodicTask, '
     describeEnd: clearedNotification,
     async end({ isRead }, isNotified) {
       if (!isRead || !isNotified || !isFresh()) return;
-      // The API pings the same switch, and must not keep it quiet where the worker could not tell.
+      // The API pings the same switch, and must stop if the worker could not notify operators.
       await limited(() => outbox.recordSeen('worker-well', Date.now()));
       const apiSeenAt = await limited(() => outbox.lastSeen('api'));
       if (!isSilent(apiSeenAt, Date.now(), intervalMs)) await heartbeat();

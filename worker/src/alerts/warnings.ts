@@ -8,13 +8,13 @@ export interface WarningParts {
   mailBounces: string;
 }
 
-/** Lists what an operator has to change so that no failure stays unnoticed, each in one sentence. */
+/** Lists settings that an operator must change so that no failure goes unnoticed, one sentence each. */
 export function listWarnings({ alerts, heartbeatUrl, mailBounces }: WarningParts): string[] {
   const all = [channelWarning(alerts, heartbeatUrl), bounceWarning(mailBounces)];
   return all.filter((each) => each !== undefined);
 }
 
-/** Lists the channels that nobody has confirmed, each in one sentence. */
+/** Lists the unconfirmed channels, one sentence each. */
 export async function listUnconfirmed(
   { alerts, mailCommand }: { alerts: AlertTargets; mailCommand: string },
   outbox: Pick<Outbox, 'lastSeen'>,

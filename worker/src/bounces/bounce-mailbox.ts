@@ -3,11 +3,11 @@ import { requiresTls } from '../smtp/requires-tls.ts';
 import type { BounceMessage } from './read-bounce.ts';
 
 const CONNECT_MS = 30_000;
-/** Silence after which a connection counts as dead. */
+/** How long a connection may be silent before it counts as dead. */
 const ANSWER_MS = 60_000;
 /** A report has a few hundred bytes, and a returned header a few thousand. */
 const MAX_PART_BYTES = 64 * 1024;
-/** Bounds what a mailbox full of hostile messages can make us hold. */
+/** Limits memory if the mailbox is full of hostile messages. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const REPORT = /^message\/(?:global-)?delivery-status$/;
@@ -34,7 +34,7 @@ export function createBounceMailbox(url: string) {
     maxLineLength: MAX_RESPONSE_BYTES / 2,
     maxResponseSize: MAX_RESPONSE_BYTES,
   });
-  // The call in flight rejects as well.
+  // The pending call rejects as well.
   client.on('error', () => {});
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
 
@@ -54,7 +54,7 @@ export function createBounceMailbox(url: string) {
       if (!Array.isArray(found)) throw new Error('the server did not search');
       return found.toSorted((one, other) => one - other);
     },
-    /** Reads a message's parts, each cut after MAX_PART_BYTES; undefined if the message is gone. */
+    /** Reads a message's parts, each cut to MAX_PART_BYTES. Resolves with undefined if the message is gone. */
     async read(uid: number): Promise<BounceMessage | undefined> {
       const source = { start: 0, maxLength: MAX_PART_BYTES };
       const found = await client.fetchOne(`${uid}`, { bodyStructure: true, source }, { uid: true });
@@ -74,7 +74,7 @@ export function createBounceMailbox(url: string) {
       return { header, ...Object.fromEntries(contents) };
     },
     markRead: (uid: number) => mark(uid, '\\Seen'),
-    /** Leaves a message to a person, and out of `listNew`. */
+    /** Leaves a message to staff, and excludes it from `listNew`. */
     flag: (uid: number) => mark(uid, '\\Flagged'),
     async logout(): Promise<void> {
       await client.logout();
@@ -83,7 +83,7 @@ export function createBounceMailbox(url: string) {
   };
 }
 
-/** By the rule of SMTP_URL: a login goes out encrypted, unless the host is loopback or the address asks for the clear. */
+/** Applies SMTP_URL's rule: a login is sent encrypted, unless the host is loopback or the address explicitly allows plain text. */
 function startTls(url: string, isClear: boolean): { doSTARTTLS?: boolean } {
   if (isClear) return { doSTARTTLS: false };
   return requiresTls(url) ? { doSTARTTLS: true } : {};
@@ -91,7 +91,7 @@ function startTls(url: string, isClear: boolean): { doSTARTTLS?: boolean } {
 
 type PartNames = Partial<Record<Exclude<keyof BounceMessage, 'header'>, string>>;
 
-/** Finds the first part of each kind. What is inside of a returned e-mail is not looked at. */
+/** Finds the first part of each kind. Doesn't search inside a returned e-mail. */
 function partNames(root: MessageStructureObject | undefined): PartNames {
   const names: PartNames = {};
   const waiting = root === undefined ? [] : [root];

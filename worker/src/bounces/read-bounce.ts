@@ -1,7 +1,7 @@
-/** The parts of a message in the bounce mailbox that say what became of an e-mail. */
+/** The parts of a message in the bounce mailbox that describe the fate of an e-mail. */
 export interface BounceMessage {
   header: string;
-  /** The fields of a delivery report (RFC 3464); absent in a message for people alone. */
+  /** The fields of a delivery report (RFC 3464); absent in a message for people only. */
   report?: string;
   /** The returned e-mail, or its header. */
   returned?: string;
@@ -10,7 +10,7 @@ export interface BounceMessage {
 
 export interface ReadBounce {
   id?: string;
-  /** 'none' for a report of success, and for a message that is no bounce. */
+  /** 'none' for a report of success, and for a message that is not a bounce. */
   outcome: 'failure' | 'delay' | 'none';
   /** The enhanced status code (RFC 3463), or 'unknown'. */
   code: string;
@@ -18,21 +18,21 @@ export interface ReadBounce {
 
 const UNKNOWN = 'unknown';
 const ID = /s_[0-9A-HJKMNP-TV-Z]{26}(?![0-9A-Z])/;
-/** Not part of a longer number with dots, such as an IP address. */
+/** Don't match part of a longer number with dots, such as an IP address. */
 const STATUS = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
-/** The senders of bounces without a report for programs: qmail, old Exim, appliances. */
+/** Senders of bounces that have no machine-readable report: qmail, old Exim, appliances. */
 const FROM_SERVER =
   /^(?:From:.*\b(?:mailer-daemon|postmaster|mail delivery)\b|X-Failed-Recipients:)/im;
 const EMPTY_SENDER = /^Return-Path:\s*<>/im;
-/** Holiday notes may come from the empty address as well (RFC 3834). */
+/** Holiday notes may also come from the empty address (RFC 3834). */
 const AUTOMATIC_ANSWER = /^Auto-Submitted:\s*auto-replied/im;
 const OTHER_REPORT = /^Content-Type:.*report-type="?(?:disposition-notification|feedback-report)/im;
 const STILL_TRYING =
   /\b(?:delayed|still trying|will (?:keep|be) (?:trying|retr)|not yet been delivered)/i;
-/** A line of a returned header, also where a text quotes it. */
+/** A line of a returned header, even if it is quoted in a text. */
 const RETURNED_ID = /^[> \t]*(?:X-Submission-ID|Message-ID):.*/gim;
 
-/** Reads what a message in the bounce mailbox says, and of which submission. */
+/** Reads the outcome that a message in the bounce mailbox reports, and the submission it is about. */
 export function readBounce(parts: BounceMessage): ReadBounce {
   const header = unfolded(parts.header);
   if (parts.report !== undefined) return { ...readReport(parts.report), ...findId(parts) };
@@ -45,7 +45,7 @@ export function readBounce(parts: BounceMessage): ReadBounce {
   return { outcome: isDelay ? 'delay' : 'failure', code, ...findId(parts) };
 }
 
-/** Reads the fields of all recipients: our e-mails have one, which a forwarder may have made several. The worst counts. */
+/** Reads the fields of all recipients. Our e-mails have one, but a forwarder may have added others; the worst outcome counts. */
 function readReport(report: string): Omit<ReadBounce, 'id'> {
   const recipients = unfolded(report)
     .split(/\n[ \t]*\n/)
@@ -60,7 +60,7 @@ function readReport(report: string): Omit<ReadBounce, 'id'> {
 function readRecipient(group: string): Omit<ReadBounce, 'id'> {
   const field = (name: string) => new RegExp(`^${name}:(.*)`, 'im').exec(group)?.[1]?.trim() ?? '';
   const status = STATUS.exec(field('Status'))?.[0];
-  // Exim always writes 5.0.0 and leaves the reason to the server's words.
+  // Exim always writes 5.0.0; the reason is only in the server's reply.
   const told = status?.endsWith('.0.0') ? STATUS.exec(field('Diagnostic-Code'))?.[0] : undefined;
   const code = told ?? status ?? UNKNOWN;
   const action = field('Action').toLowerCase();
@@ -69,7 +69,7 @@ function readRecipient(group: string): Omit<ReadBounce, 'id'> {
   return { outcome: isDelay ? 'delay' : 'failure', code };
 }
 
-/** Finds the submission: by our envelope id, in the returned header, or by what the bounce says that it answers. */
+/** Finds the submission: by our envelope id, in the returned header, or in the bounce's reply headers. */
 function findId({ header, report = '', returned = '', text = '' }: BounceMessage): { id?: string } {
   const envelope = /^Original-Envelope-Id:.*/im.exec(unfolded(report))?.[0] ?? '';
   const candidates = [

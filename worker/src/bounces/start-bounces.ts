@@ -6,14 +6,14 @@ import type { WorkerMetrics } from '../metrics.ts';
 import type { BounceMailbox } from './bounce-mailbox.ts';
 import { type BounceMessage, readBounce } from './read-bounce.ts';
 
-/** Messages that one round reads, the oldest first. */
+/** Maximum number of messages per round, the oldest first. */
 const MAX_ROUND_MESSAGES = 100;
 const ROUND_MS = 5 * 60_000;
-/** A message at which so many rounds have failed is left to a person: those behind it must not wait for it. */
+/** After this many failed rounds a message is left to staff, so that it doesn't block those behind it. */
 const MAX_TRIES = 3;
 
 export interface BounceReaderParts {
-  /** BOUNCES_URL; absent: bounces are left to those who read the mailbox. */
+  /** BOUNCES_URL. If absent, only staff read the mailbox. */
   url: string | undefined;
   outbox: Pick<Outbox, 'recordBounce' | 'recordSeen'>;
   metrics: Pick<WorkerMetrics, 'bounces' | 'bouncesReadAt'>;
@@ -21,7 +21,7 @@ export interface BounceReaderParts {
   log: Logger;
 }
 
-/** Reads the bounce mailbox in rounds. A message is marked only once the outbox has recorded it, so none is lost in a crash. */
+/** Reads the bounce mailbox in rounds. Marks a message only after the outbox has recorded it, so that none is lost in a crash. */
 export function startBounces({ url, ...parts }: BounceReaderParts): Pick<PeriodicTask, 'stop'> {
   if (url === undefined) return { stop: async () => {} };
   const { outbox, metrics, intervalMs, log } = parts;
@@ -32,7 +32,7 @@ export function startBounces({ url, ...parts }: BounceReaderParts): Pick<Periodi
   let isReached = true;
 
   async function round(): Promise<void> {
-    // Loaded only where there is a mailbox: the IMAP client takes 30 MB.
+    // Load it only if there is a mailbox: the IMAP client takes 30 MB.
     const { createBounceMailbox } = await import('./bounce-mailbox.ts');
     if (isStopping) return;
     const opened = createBounceMailbox(url ?? '');
@@ -107,7 +107,7 @@ async function take(
   metrics.bounces.inc({ outcome });
 }
 
-/** Names why a round failed. The server's words are left out, since they may quote a message. */
+/** Names why a round failed, without the server's reply, which may quote a message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('authenticationFailed' in error && error.authenticationFailed) return 'login refused';

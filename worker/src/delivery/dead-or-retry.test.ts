@@ -18,7 +18,7 @@ const tooLargeForNow = { ...forNow, about: 'unclear', mayFitSmaller: true } as c
 const ofProgram = { ...once, about: 'program' } as const;
 type Kind = Parameters<typeof deadOrRetry>[1];
 
-/** The next attempt; undefined for a dead letter. */
+/** Returns when the next attempt is due; undefined for a dead letter. */
 function nextAttempt(...facts: Parameters<typeof deadOrRetry>) {
   const decision = deadOrRetry(...facts);
   return decision === 'dead' ? undefined : decision;

@@ -1,42 +1,42 @@
 import type { SmtpFailure } from '../smtp/failure.ts';
 
-/** A mail server that was away all night is tried within an hour of its return. */
+/** Maximum wait: a mail server that was down all night is tried within an hour of its return. */
 const MAX_WAIT_MS = 60 * 60 * 1000;
-/** RFC 5321, section 4.5.4.1: give up after four to five days at the earliest. */
+/** RFC 5321, section 4.5.4.1: don't give up before four to five days. */
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
-/** And only what was really tried for so long: a clock that jumps, or a queue that stood still, is no attempt. */
+/** It must also have been tried for this long: a clock that jumps, or a stopped queue, doesn't count as trying. */
 const LEAST_TRIED_MS = 24 * 60 * 60 * 1000;
-/** A server that took another message within this time refuses this one for its own sake. */
+/** A server that accepted another message this recently refuses this one because of the message itself. */
 const TAKEN_LATELY_MS = 10 * 60 * 1000;
-/** Share of the first wait. A message taken so soon after a refusal was on its way before it, and tells nothing of it. */
+/** Share of the first wait. A message accepted this soon after a refusal was already in transmission, so it proves nothing. */
 const ON_ITS_WAY_SHARE = 1 / 6;
-/** So that what failed together does not come back together. */
+/** Spreads retries, so that messages that failed together don't return together. */
 const JITTER = 0.2;
-/** Each attempt after one that may have arrived may be a second copy, so they are fewer. */
+/** Wait longer after an attempt that may have arrived: each further one may create a second copy. */
 const AMBIGUOUS_FACTOR = 5;
 
 export interface Attempted {
-  /** Failed attempts before this one that the message itself had a part in. */
+  /** Earlier failed attempts in which the message itself had a part. */
   attempts: number;
   triedSince: number;
-  /** Time that its own attempts have taken, with the waits between them. */
+  /** How long it has been tried: its own attempts and the waits between them. */
   triedMs: number;
   /** When the server last refused it permanently after the final dot; null if it never did. */
   refusedAt: number | null;
-  /** When the server last took another message of the hospital; 0 if it never did. */
+  /** When the server last accepted another message of the hospital; 0 if it never did. */
   takenAt: number;
 }
 
 export interface Retry {
   at: number;
   isCounted: boolean;
-  /** The end of the pause of the hospital's other mails, if its server has an outage; 0 if it has none. */
+  /** When the pause of the hospital's other submissions ends, if its server has an outage; 0 if it has none. */
   pauseUntil?: number;
 }
 
 type Kind = Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'isAmbiguous' | 'mayFitSmaller'>;
 
-/** Decides whether a failed message is a dead letter, or when it is tried again. `random` is from 0 to 1. */
+/** Decides whether a failed message is a dead letter, or when to retry it. `random` is from 0 to 1. */
 export function deadOrRetry(
   attempted: Attempted,
   kind: Kind,
@@ -49,9 +49,9 @@ export function deadOrRetry(
   const othersTaken = refusedAt !== null && takenAt - refusedAt > baseMs * ON_ITS_WAY_SHARE;
   if (about === 'message' || (isRefusedAlone && !isForNow && othersTaken)) return 'dead';
   const isCounted = isRefusedAlone || isAmbiguous || about === 'program';
-  // A mail has no part in its server's outage: its waits stay short, and the pause spares the server.
+  // The message has no part in its server's outage, so its waits stay short; the pause spares the server.
   const doubled = isCounted ? baseMs * 2 ** attempts : baseMs;
-  // Sent whole each time, it is sent again after as long as it has been tried already: that doubles, too.
+  // If the whole message is sent each time, wait as long as it has been tried already: that doubles, too.
   const afterMessage = stage === 'message' && !isCounted ? triedMs : 0;
   const least = isAmbiguous ? baseMs * AMBIGUOUS_FACTOR : afterMessage;
   const wait = Math.min(Math.max(doubled, least), MAX_WAIT_MS);

@@ -7,7 +7,7 @@ import type { DeliveryOptions, Due, Leased, Next } from './delivery.ts';
 import { holdLease } from './lease.ts';
 import { recordDelivery, recordFailedAttempt } from './record-outcome.ts';
 
-/** Delivers one submission if it is due, and this run's to send: takes its lease, composes, sends, records. */
+/** Delivers one submission if it is due and not leased to another run: takes its lease, composes, sends, records. */
 export async function deliver(
   { id, hospital, goesLast }: Due,
   delivery: DeliveryOptions,
@@ -25,7 +25,7 @@ export async function deliver(
     } else if (lease.submission.values.hospital !== hospital) {
       await outbox.releaseLease(id, owner);
     } else if (performance.now() >= askedAt + leaseMs) {
-      // It was long in coming, and another worker may have taken over since.
+      // The lease took long to arrive, so another worker may have taken over since.
       next = { at: Date.now() };
     } else {
       const held = holdLease({ outbox, id, owner, leaseMs, askedAt, log });
@@ -65,7 +65,7 @@ async function withoutLease(
   }
 }
 
-/** Sends a leased submission, and records how that ended. `lost` is aborted once another run may deliver it, too. */
+/** Sends a leased submission, and records the outcome. `lost` is aborted once another run may deliver it, too. */
 async function sendLeased(
   leased: Leased,
   lost: AbortSignal,

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Counts as an outbox does what it has recorded. */
+/** Counts recorded deliveries as an outbox does. */
 async function activity({ since, until }: Span): Promise<Activity[]> {
   looks++;
   return [HERE, ELSEWHERE].flatMap((hospital) => {

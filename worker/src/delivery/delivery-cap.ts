@@ -3,28 +3,27 @@ import type { Outbox } from '@poyanil/outbox';
 import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
 import type { Registry } from 'prom-client';
 
-/** How long a count of the outbox holds, and how long a queue at its cap pauses. Other workers deliver in between. */
+/** How long a count from the outbox is valid, and how long a queue at its cap pauses. Other workers deliver in between. */
 const COUNT_MS = 5_000;
-/** How long a queue pauses for one that goes last and is at its share: those behind it may go. */
+/** How long a queue pauses for a low-priority submission at its share: those behind it may go. */
 const LAST_PAUSE_MS = 500;
-/** A queue at its cap asks at each pause, though not this worker each time. */
+/** Number of pauses for which a queue counts as held back: at its cap it asks at each pause, but not this worker each time. */
 const PAUSES_REMEMBERED = 4;
-/** Difference between the clocks of two machines. */
 const CLOCK_SKEW_MS = 60_000;
 /**
- * The share of the cap for possible spam and the many submissions of one address. The hour has room for patients even after a
- * flood.
+ * Share of the cap for possible spam and for senders of many submissions, so that the hour has capacity for patients even after
+ * a flood.
  */
 const SHARE_OF_LAST = 0.1;
 
-/** Maximum number of e-mails to a hospital's mailbox in any time of this length; 0 means no limit. */
+/** Maximum number of e-mails to a hospital's mailbox in any period of this length; 0 means no limit. */
 export interface CapTerms {
   most: number;
   windowMs: number;
 }
 
 export interface Place {
-  /** Gives the place back, unless the e-mail is delivered. */
+  /** Releases the slot, unless the e-mail was delivered. */
   leave(isDelivered: boolean): void;
 }
 
@@ -39,14 +38,14 @@ interface TakenPlace {
 
 const NO_CAP: Place = { leave: () => {} };
 
-/** Counts the deliveries that the outbox has recorded, so that the cap holds across restarts and workers. */
+/** Counts deliveries recorded in the outbox, so that the cap holds across restarts and workers. */
 export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, windowMs }: CapTerms) {
   const countMs = Math.min(COUNT_MS, windowMs / 4);
   const mostLast = Math.max(1, Math.floor(most * SHARE_OF_LAST));
   const heldAt = new Map<HospitalId, number>();
   let counted: Awaited<ReturnType<Outbox['activity']>> = [];
   let countedAt = Number.NEGATIVE_INFINITY;
-  /** Places in use, and those of e-mails that were delivered after the count. */
+  /** Slots in use, and those of e-mails delivered since the count. */
   const taken = new Set<TakenPlace>();
   let counting: Promise<void> | undefined;
 
@@ -60,7 +59,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
     }
   }
   return {
-    /** Takes a place for one delivery, or returns when to ask again. */
+    /** Takes a slot for one delivery, or returns when to ask again. */
     async take(hospital: HospitalId, goesLast = false): Promise<Place | { heldUntil: number }> {
       if (most === 0) return NO_CAP;
       if (performance.now() - countedAt > countMs) {
@@ -88,7 +87,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
         },
       };
     },
-    /** Whether it has lately held back a hospital's e-mails from this worker. */
+    /** Whether the cap has recently held back a hospital's e-mails from this worker. */
     isHolding(hospital: HospitalId): boolean {
       const at = heldAt.get(hospital);
       return at !== undefined && performance.now() - at < PAUSES_REMEMBERED * countMs;

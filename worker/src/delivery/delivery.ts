@@ -19,10 +19,10 @@ export interface DeliveryOptions {
   log: Logger;
 }
 
-/** The end of a run, followed by nothing, another run at that time, or no run of this hospital's mails until then. */
+/** The result of a run, followed by nothing, another run at that time, or a pause of this hospital's queue until then. */
 export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
 
-/** What a job names. The outbox knows all but which submission may be due, and when it may go. */
+/** The contents of a job. The outbox knows everything else: the job only names a submission that may be due, and its priority. */
 export interface Due {
   id: string;
   hospital: HospitalId;

@@ -21,11 +21,11 @@ test('no lease is said to be lost that the record of the delivery has ended', as
   onTestFinished(() => beside.close());
   beside.exec('BEGIN IMMEDIATE');
   const recorded = outbox.recordDelivered(id, Date.now()).then(held.release);
-  // By then a renewal stands behind the record.
+  // By then a renewal is queued behind the record.
   await wait(LEASE_MS / 2);
   beside.exec('ROLLBACK');
   await recorded;
-  // Answered after the renewal.
+  // Resolves after the renewal.
   await outbox.findEntries(id);
   expect(lines).toEqual([]);
   expect(held.lost.aborted).toBe(false);

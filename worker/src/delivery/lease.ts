@@ -6,12 +6,12 @@ export interface LeaseTerms {
   id: string;
   owner: string;
   leaseMs: number;
-  /** The time of the request, by the clock of `performance.now()`, which nobody sets. The lease was granted later. */
+  /** When the lease was requested, by the clock of `performance.now()`, which can't be set. It was granted later. */
   askedAt: number;
   log: Logger;
 }
 
-/** Two renewals may fail before the lease ends. */
+/** Allow two renewals to fail before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
 
 export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTerms) {
@@ -25,7 +25,7 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
     const until = performance.now() + leaseMs;
     try {
       if (await outbox.renewLease(id, owner, leaseMs)) surelyOursUntil = until;
-      // A lease is also gone once a record has ended it, and then nothing is lost.
+      // A record also ends the lease, and then it isn't lost.
       else if (!isReleased) lose('taken by another run');
     } catch (error) {
       log.warn({ id, err: error }, 'lease not renewed');
@@ -49,7 +49,7 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
   return {
     /** Aborted once another run may deliver the submission. */
     lost: loss.signal,
-    /** Ends the renewals; the lease itself ends with what is recorded, or by its time. */
+    /** Ends the renewals. The lease itself ends with the recorded outcome, or when it expires. */
     release(): void {
       isReleased = true;
       clearInterval(timer);

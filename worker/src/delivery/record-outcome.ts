@@ -7,7 +7,7 @@ import type { DeliveryOptions, Leased, Next } from './delivery.ts';
 const FIRST_RECORD_PAUSE_MS = 100;
 const MAX_RECORD_PAUSE_MS = 5_000;
 
-/** Records that the mail is out. Until this is written down another run would send it again, so it tries until it is. */
+/** Records that the e-mail was sent. Retries until it is recorded, since another run would otherwise send it again. */
 export async function recordDelivery(
   { submission, attempts }: Leased,
   { reply, ms }: { reply: SmtpReply; ms: number },
@@ -32,7 +32,7 @@ export async function recordDelivery(
   log.info({ id, form, hospital, attempt: attempts + 1, ms, ...reply }, 'delivered');
 }
 
-/** Records why it failed, and when it is to be tried again if it is. */
+/** Records why it failed, and when to retry it, if at all. */
 export async function recordFailedAttempt(
   leased: Leased,
   failure: SmtpFailure & { ms: number },
@@ -50,7 +50,7 @@ export async function recordFailedAttempt(
   metrics.attempts.inc({ hospital, outcome: next === 'dead' ? 'dead' : 'failed' });
   if (next === 'dead') {
     log.error(facts, 'dead');
-    // A server that refuses one message for a reason of that message is there for the others.
+    // A server that refuses a message because of its content is up for the others.
     await outbox.recordDead(id, owner, { code, error, isServerThere: about === 'message' }, now);
     return 'done';
   }
@@ -61,7 +61,7 @@ export async function recordFailedAttempt(
   const recorded = { code, error, nextAttemptAt, triedMs, ...consequences };
   const afterDot = stage === 'message' ? ({ refusal } as const) : {};
   await outbox.recordFailure(id, owner, { ...recorded, ...afterDot }, now);
-  // The store counts the wait from when it wrote it down.
+  // The store counts the wait from when it recorded it.
   return { at: Date.now() + (nextAttemptAt - now) };
 }
 

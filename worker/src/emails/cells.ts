@@ -11,10 +11,10 @@ export function phoneCell(number: string): Cell {
   return { text: number, link: `tel:${internationalNumber(number)}` };
 }
 
-/** Adds a link only where mail can be addressed: the job form takes any text. */
+/** Adds a link only if mail can be addressed there: the job form accepts any text. */
 export function emailCell(address: string): Cell {
   if (!isEmailAddress(address)) return { text: address };
-  // All but @ is encoded: an address may hold ? and &, which would otherwise start fields of the new message.
+  // Encode all but @: an address may contain ? and &, which would otherwise start fields of the new message.
   return { text: address, link: `mailto:${encodeURIComponent(address).replace('%40', '@')}` };
 }
 
@@ -31,14 +31,14 @@ export function resumeCell(resume: StoredResume | undefined): string {
   return resume === undefined ? '' : `${resume.fileName} (${size(resume.bytes)})`;
 }
 
-/** Writes number and unit so that they stay on one line. */
+/** Formats number and unit so that they stay on one line. */
 function size(bytes: number): string {
   return bytes < BYTES_IN_MB
     ? `${Math.ceil(bytes / BYTES_IN_KB)}\u00A0KB`
     : `${(bytes / BYTES_IN_MB).toFixed(1)}\u00A0MB`;
 }
 
-// RFC 2047. An address may hold one, and some mail programs would decode it into another address.
+// RFC 2047. An address may contain one, and some mail programs would decode it into another address.
 const ENCODED_WORD = /=\?.*\?=/;
 
 export function replyTo(name: string, address: string): Pick<Email, 'replyTo'> {

@@ -7,26 +7,26 @@ import { emailOf } from './index.ts';
 import { emailPageOf, textPart } from './layout.ts';
 
 const SENDER_NAME = 'Poyanil website';
-/** Keeps robots and holiday notes from answering a website: RFC 3834, and Exchange's own header. */
+/** Headers that keep robots and holiday notes from replying to a website: RFC 3834, and Exchange's own. */
 const UNANSWERED = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
 };
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
-/** Stands before the subject of what looks like spam, so that staff can sort by it. */
+/** Subject prefix of suspected spam, so that staff can filter by it. */
 const SPAM_MARK = '[possible spam]';
-/** RFC 2047 allows an encoded word 75 characters; this many are left after its frame. */
+/** RFC 2047 allows an encoded word 75 characters; its prefix and suffix leave this many for the content. */
 const MAX_ENCODED_CHARACTERS = 52;
 
 export interface Route {
   from: string;
-  /** The hospital's mailbox, and nobody else. */
+  /** The hospital's mailbox only. */
   to: string;
 }
 
 /**
- * Composes the whole message, as it goes over the wire. It is made of the submission alone (no clock, no random boundary),
- * so that a second delivery of one submission has the same bytes.
+ * Composes the whole message as it is transmitted, from the submission alone (no clock, no random boundary), so that every
+ * delivery of one submission has the same bytes.
  */
 export async function composeMessage(
   submission: Submission,
@@ -45,12 +45,12 @@ export async function composeMessage(
     replyTo: literalReplyTo(email.replyTo),
     subject: literally(subject),
     messageId: messageIdOf(id, from),
-    // Mail programs put e-mails of one subject into one conversation, unless they refer to different ones.
+    // Mail programs group e-mails of one subject into one conversation, unless they refer to different ones.
     references: messageIdOf(`conversation.${id}`, from),
     date: new Date(receivedAt),
     text: textPart(page),
     html: htmlPart(page, hospital.palette),
-    // Words that need no encoding would otherwise go as they are, and a server may break them.
+    // Text that needs no encoding would otherwise be sent as it is, and a server may break its lines.
     encoding: 'quoted-printable',
     attachments: attachments(submission, resume),
     baseBoundary: boundaryOf(submission),
@@ -63,12 +63,11 @@ export async function composeMessage(
 export interface Notice extends Route {
   subject: string;
   text: string;
-  /** Names it among others of its kind. */
+  /** Distinguishes it from others of its kind. */
   id?: string;
   replyTo?: string;
 }
 
-/** Composes an e-mail of our own, in plain words. */
 export async function composeNotice(notice: Notice): Promise<Buffer> {
   const { from, to, subject, text, id, replyTo } = notice;
   const composer = new MailComposer({
@@ -88,20 +87,20 @@ function messageIdOf(id: string, from: string): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
-/** Makes a boundary that is the same for each delivery, and never in the message: a visitor who puts it there changes it. */
+/** Creates a boundary that is the same for each delivery and can't occur in the message: text that contains it changes it. */
 function boundaryOf(submission: Submission): string {
   const digest = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   return digest.slice(0, 32);
 }
 
-/** Makes an object, never a string, which nodemailer would read as a list of addresses. */
+/** Returns an object instead of a string, which nodemailer would read as a list of addresses. */
 function literalReplyTo(visitor: { name: string; address: string } | undefined) {
   if (visitor === undefined) return undefined;
-  // Mail programs decode '=?' even where the standard says they must not.
+  // Mail programs decode '=?' even where the standard forbids it.
   return { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address };
 }
 
-/** Encodes a visitor's own '=?…?=', which the reader's program would decode, line breaks and all: so it shows as typed. */
+/** Encodes a visitor's own '=?…?=', which mail programs would decode, line breaks included, so that it is shown as typed. */
 function literally(subject: string): string {
   return subject.includes('=?') ? encodeWord(subject, 'Q', MAX_ENCODED_CHARACTERS) : subject;
 }

@@ -5,37 +5,37 @@ export type SubmissionOf<Name extends FormName> = {
   [Each in Name]: { form: Each; values: StoredValues<Each>; id: string; receivedAt: number };
 }[Name];
 
-/** One line that staff read: a field's label and what the visitor gave. */
+/** One line of the e-mail: a field's label and the visitor's value. */
 export interface EmailRow {
   label: string;
-  /** '' when the visitor gave nothing. */
+  /** Empty if the visitor left the field blank. */
   text: string;
   link?: string;
 }
 
-/** The content of an e-mail, of which the layout makes text and HTML. */
+/** The content of an e-mail, from which the layout makes text and HTML. */
 export interface Email {
   subject: string;
-  /** The line that mail programs show in lists, below the subject. */
+  /** Shown below the subject in lists of mail programs. */
   preview: string;
   title: string;
-  /** The end of 'Sent by the appointment form'. */
+  /** The rest of the sentence 'Sent by the …', such as 'appointment form'. */
   sentBy: string;
   rows: EmailRow[];
   callNumber: string;
-  /** The visitor, whom 'Reply' answers, when mail can be addressed there. */
+  /** The visitor as the recipient of replies; absent if mail can't be addressed there. */
   replyTo?: { name: string; address: string };
 }
 
 /** Maximum length of a preview: lists show less. */
 const PREVIEW_CHARACTERS = 120;
 
-/** Joins what is given, for a subject: people and places in different mails keep these in different conversations. */
+/** Joins the given values for a subject. Different people and towns in the subject keep e-mails in different conversations. */
 export function joinGiven(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Joins what is given on one line, cut to the length of a preview between letters. */
+/** Joins the given values on one line, cut to the length of a preview without splitting a character. */
 export function previewOf(...parts: readonly string[]): string {
   const line = joinGiven(...parts).replaceAll(/\s+/g, ' ');
   const letters = [...new Intl.Segmenter('ml').segment(line)].map(({ segment }) => segment);

@@ -3,13 +3,13 @@ import { html, rawHtml, type SafeHtml } from '@poyanil/server/http/html';
 import type { EmailRow } from './email.ts';
 import { type EmailPage, NOT_GIVEN } from './layout.ts';
 
-// Ink and ground are always given together, so that a program with a dark mode can turn both or neither.
+// Always set ink and ground together, so that a program with a dark mode can change both or neither.
 const { white, lime, rule, mute, ink, brass } = sharedColors;
 const FONT = rawHtml(
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif",
 );
 
-/** Dark ground and ink, for programs that keep style sheets. The others show the inline colours, or turn them by themselves. */
+/** Dark ground and ink, for programs that keep style sheets. The others show the inline colours, or invert them on their own. */
 const dark = {
   ground: '#121816',
   card: '#1d2623',
@@ -18,9 +18,9 @@ const dark = {
   ink: '#edf2f0',
 };
 
-/** Renders the e-mail as staff see it. Mail programs drop style sheets: all styles are inline, and it reads well without any. */
+/** Renders the e-mail for staff. Mail programs drop style sheets, so all styles are inline, and it is readable without any. */
 export function htmlPart(page: EmailPage, palette: Hospital['palette']): string {
-  // The hidden line is shown in lists of e-mails, in place of the first words of the page.
+  // Lists of e-mails show the hidden line instead of the first words of the page.
   const part = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">

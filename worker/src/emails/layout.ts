@@ -52,7 +52,7 @@ function reasonOf(suspicion: string): string {
 
 export function textPart({ preview, house, title, rows, foot }: EmailPage): string {
   const lines = rows.map(({ label, text }) =>
-    // Quoted, so that no line of a message looks like a row of ours.
+    // Quote it, so that no line of a message looks like one of our rows.
     text.includes('\n')
       ? `\n${label}:\n${text.replaceAll(/^/gm, '> ')}\n`
       : `${label}: ${text || NOT_GIVEN}`,

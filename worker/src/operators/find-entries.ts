@@ -3,14 +3,14 @@ import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { hospitalLabel } from './describe/entry.ts';
 import { formatTable, plainText } from './describe/text.ts';
 
-/** An answer to 'where is it?' is looked for so far back. */
+/** Number of audit events to search for a submission that is no longer in the outbox. */
 const REMEMBERED_EVENTS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REFERENCE = /^[0-9A-Z]{8}$/;
 
 type Found = Pick<Outbox, 'findEntries' | 'listAuditEvents'>;
 
-/** The submissions of these names, each an id or a reference; rejects with words about all that name none, or several. */
+/** Finds the submissions by id or reference. Rejects with a message about every name that matches none, or several. */
 export async function findAll(names: readonly string[], outbox: Found): Promise<OutboxEntry[]> {
   const results = await Promise.all(names.map((name) => findEntry(name, outbox)));
   const complaints = results.filter((result) => typeof result === 'string');
@@ -19,7 +19,7 @@ export async function findAll(names: readonly string[], outbox: Found): Promise<
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-/** Finds one submission by its id or reference, or explains why none or several have that name. */
+/** Finds one submission by its id or reference, or returns why there is none, or more than one. */
 export async function findEntry(name: string, outbox: Found): Promise<OutboxEntry | string> {
   const meant = asWritten(name);
   const entries = await outbox.findEntries(meant);
@@ -36,7 +36,7 @@ export async function findEntry(name: string, outbox: Found): Promise<OutboxEntr
   return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${formatTable(rows, 200)}`;
 }
 
-/** Reads a name that people copied, typed or heard: letters that no identifier has are the digits that they look like. */
+/** Corrects a name as people type it: letters that never occur in identifiers become the digits they resemble. */
 function asWritten(name: string): string {
   const [, prefix = '', rest = ''] = /^(s_)?(.*)$/i.exec(name.trim()) ?? [];
   const letters = rest.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');

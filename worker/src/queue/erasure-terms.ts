@@ -1,9 +1,10 @@
-/** How long before its erasure operators are notified of a dead letter, at most. */
+/** Maximum notice that operators get before a dead letter is due for erasure. */
 const MAX_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns before which time a letter must have died for operators to be notified of it (`dueBefore`), and for its erasure
- * (`diedBefore`), if they were notified long enough ago (`toldBefore`): a clock that jumps ahead erases nothing at once.
+ * Returns the cutoffs for dead letters: operators are notified of those that died before `dueBefore`; those that died before
+ * `diedBefore` are erased if operators were notified before `toldBefore`, so that a clock that jumps ahead erases nothing at
+ * once.
  */
 export function erasureTerms(deadLetterMs: number, now: number) {
   const noticeMs = Math.min(MAX_NOTICE_MS, deadLetterMs / 2);

@@ -18,19 +18,19 @@ import { processJob, type Repeat } from './process-job.ts';
 import { askRedis } from './redis-check.ts';
 
 /**
- * A job is locked for as long as its submission is leased. After a crash it is free again within the lock and two of these
- * checks for it: 25 s. BullMQ's own 30 s make 60 s.
+ * A job is locked for as long as its submission is leased. After a crash it is free again within the lock plus two of these
+ * checks: 25 s. BullMQ's own 30 s would make 60 s.
  */
 const STALLED_CHECKS_PER_LOCK = 3;
-/** Crashes that a job outlives: the outbox, not the queue, decides when it is dead. BullMQ's own is 1. */
+/** Number of crashes that a job survives: the outbox, not the queue, decides when it is dead. BullMQ's default is 1. */
 const MAX_STALLED_COUNT = 10;
-/** A pause may end early, when another worker's mail gets through: the queue asks again after so long. */
+/** How often a paused queue asks again: a pause may end early, when another worker's e-mail gets through. */
 const MAX_PAUSE_MS = 5_000;
-/** How long a queue pauses for one that goes last while others of its kind have all but one connection: those behind it may go. */
+/** How long a queue pauses for a low-priority submission while others like it hold all but one connection: those behind it may go. */
 const LAST_PAUSE_MS = 100;
-/** BullMQ heeds a pause by hand only in a queue that has a limit: one that is never reached. */
+/** BullMQ can only be paused by hand in a queue with a limit, so set one that is never reached. */
 const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
-/** BullMQ's own 15 s after an error of Redis would leave mails lying. */
+/** BullMQ's own 15 s after an error of Redis would delay e-mails. */
 const RETRY_AFTER_ERROR_MS = 2_000;
 const MAX_ERRORS_PER_MINUTE = 10;
 
@@ -51,7 +51,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
-  /** The submissions in delivery, and whether they go last. */
+  /** The submissions in delivery, and whether they have low priority (`goesLast`). */
   const inFlight = new Map<string, boolean>();
   const mostLast = Math.max(1, parts.atOnce - 1);
   let lastError = '';
@@ -75,7 +75,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     runRetryDelay: RETRY_AFTER_ERROR_MS,
   });
   worker.on('error', logError);
-  // Only now is the job gone: one of the same id would not be added before.
+  // Only now is the job gone: BullMQ would ignore an added job with the same id before that.
   worker.on('completed', (_job, repeat) => repeat && addLater(repeat));
   worker.on('stalled', (id) => {
     metrics.stalled.inc({ hospital });
@@ -90,7 +90,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     running.add(ended);
     return processed;
   }
-  /** Delivers a submission, unless this process is sending it already, as after a lost lease. */
+  /** Delivers a submission, unless this process is already sending it, for example after a lost lease. */
   async function deliver(id: string, goesLast: boolean): Promise<Next> {
     if (inFlight.has(id)) return { at: Date.now() + leaseMs };
     // Leave one connection to the others: a content filter may take half a minute for each message that it refuses.
@@ -106,14 +106,14 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   function pauseUntil(time: number): Promise<void> {
     return queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS)));
   }
-  /** Adds a job once the wait is over. Timers of a worker that ends are lost: the reconciler adds what is due then. */
+  /** Adds a job after its wait. Timers are lost when the worker ends: the reconciler then adds what is due. */
   function addLater({ waitMs, ...mail }: Repeat): void {
     const { id } = mail;
     const addNow = () => {
       timers.delete(id);
       add([mail]).catch(({ message }: Error) => log.debug({ id, message }, 'not added'));
     };
-    // One for each submission: the reconciler may have added it in between, while somebody else delivers it.
+    // Keep one timer per submission: the reconciler may have added it in between, while another worker delivers it.
     clearTimeout(timers.get(id));
     timers.set(id, setTimeout(addNow, Math.min(waitMs, MAX_TIMER_MS)).unref());
   }
@@ -126,13 +126,13 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     }));
     await askRedis(redis, () => queue.addBulk(jobs));
   }
-  /** Adds jobs that are in no list. What Redis still holds of them goes first: BullMQ adds no job of an id that it knows. */
+  /** Adds jobs that are in no list. Removes what Redis still has of them first: BullMQ ignores a job whose id it knows. */
   async function addAgain(mails: readonly MissingMail[]): Promise<void> {
     await askRedis(redis, () => Promise.all(mails.map(({ id }) => queue.remove(id))));
     await add(mails);
   }
   function logError({ message }: Error): void {
-    // Without Redis each connection repeats itself; that it is away is logged once, where it is noticed.
+    // Without Redis each connection reports the same error; the disconnection is logged once, where it is detected.
     if (redis.status !== 'ready') return;
     lastError = message;
     warnOfError('queue');
@@ -143,7 +143,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     running,
     queue,
     worker,
-    /** Adds a job for each; one that is there stays as it is. Rejects while Redis is away. */
+    /** Adds a job for each submission; existing jobs stay as they are. Rejects while Redis is down. */
     add,
     addAgain,
   };

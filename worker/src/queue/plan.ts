@@ -3,20 +3,20 @@ import type { Outbox, Waiting } from '@poyanil/outbox';
 import { priorityOf } from '@poyanil/server/redis/queue-names';
 import type { Queue } from 'bullmq';
 
-/** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
+/** Number of submissions per call to outbox and Redis: a full outbox needs more pages, not more memory. */
 const PAGE_ENTRIES = 500;
-/** Maximum number of a hospital's submissions that a round asks for, in the order of the queue. */
+/** Maximum number of a hospital's submissions that a round reads, in queue order. */
 const MAX_ROUND_ENTRIES = 10_000;
 
-/** A submission that is due, and that its queue lacks. */
+/** A due submission that is not in its queue. */
 export interface MissingMail {
   id: string;
   priority: number;
 }
 
 /**
- * Lists, page by page, what a hospital's queue lacks: the reconciler adds it, and `mail verify` prints it. Rejects if the outbox
- * or Redis does not answer.
+ * Lists, page by page, the submissions that a hospital's queue lacks: the reconciler adds them, and `mail verify` prints them.
+ * Rejects if the outbox or Redis does not answer.
  */
 export async function* planQueue(
   hospital: HospitalId,
@@ -46,8 +46,9 @@ export async function* planQueue(
 }
 
 /**
- * Returns the state of each job. Whether Redis holds a job's fields does not tell: if its file ends in the middle of a transaction,
- * Redis 7.0 keeps the beginning of the transaction in the file, and applies it at the next start. The job is then in no list.
+ * Returns the state of each job. It isn't enough that Redis holds a job's fields: if its file ends in the middle of a
+ * transaction, Redis 7.0 keeps the beginning of the transaction in the file, and applies it at the next start. The job is then
+ * in no list.
  */
 export function jobStates(queue: Queue, ids: readonly string[]): Promise<string[]> {
   return Promise.all(ids.map((id) => queue.getJobState(id)));

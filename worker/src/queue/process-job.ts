@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Next } from '../delivery/delivery.ts';
 import type { MissingMail } from './plan.ts';
 
-/** An outbox that took nothing is asked again after so long. */
+/** How long to wait after the outbox could not be written. */
 const OUTBOX_AWAY_MS = 1_000;
 const BEHIND_ALL = priorityOf({ goesLast: true, isRepeat: true });
 
@@ -21,9 +21,9 @@ interface JobContext {
 }
 
 /**
- * Delivers what a job names. The job then ends, or is kept back with the rest of its queue. Returns what is to be added again, and
- * when: no time is in Redis, because a job that a wrong clock put off would stay there, and keep out one of the same id.
- * A job is a hint and no more: the outbox knows all but which submission may be due.
+ * Delivers the submission that a job names. The job then ends, or is delayed with the rest of its queue. Returns what to add
+ * again, and when: no time is stored in Redis, because a job that a wrong clock postponed would stay there and block another
+ * with the same id. A job is only a hint: the outbox decides whether the submission is due.
  */
 export async function processJob(
   job: Job<unknown>,
@@ -47,7 +47,7 @@ export async function processJob(
       priority = error.reason === 'damaged' ? BEHIND_ALL : job.priority;
       return { at };
     }
-    // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
+    // BullMQ stores an error's message in Redis, where no personal data belongs. The reconciler schedules the submission again.
     throw new Error('run failed');
   });
   if (next === 'done' || next === 'delivered') return;

@@ -9,10 +9,10 @@ import {
 import { askRedis } from './redis-check.ts';
 
 const COUNTED_STATES = ['waiting', 'active', 'prioritized'] as const;
-/** BullMQ may take so long to put its connections away, once no mail is in flight. */
+/** How long BullMQ may take to close its connections, once no delivery is in progress. */
 const CLOSE_MS = 2_000;
 
-/** Opens one queue and one BullMQ worker for each hospital: none waits behind another's mails. */
+/** Opens one queue and one BullMQ worker for each hospital, so that no hospital waits behind another's e-mails. */
 export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
   const { redis, metrics } = parts;
   const queues = hospitalIds.map((hospital) => openHospitalQueue({ ...parts, hospital }));
@@ -35,7 +35,7 @@ export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
   });
   return {
     queues,
-    /** Takes no more jobs and resolves once none is running. */
+    /** Stops taking jobs and resolves once none is running. */
     async close(): Promise<void> {
       const closed = Promise.allSettled(queues.map(({ worker }) => worker.close()));
       await Promise.race([closed, allEnded().then(() => wait(CLOSE_MS))]);

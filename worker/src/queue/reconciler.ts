@@ -10,7 +10,7 @@ import type { HospitalQueue } from './hospital-queue.ts';
 import { jobStates, planQueue } from './plan.ts';
 import { askRedis } from './redis-check.ts';
 
-/** A round that is this many intervals old has failed or hangs. */
+/** After this many intervals without a finished round, rounds count as failing or hanging. */
 const STALE_INTERVALS = 3;
 
 export interface ReconcilerParts {
@@ -19,21 +19,21 @@ export interface ReconcilerParts {
   queues: readonly HospitalQueue[];
   intervalMs: number;
   deadLetterMs: number;
-  /** The ways to operators: no dead letter is erased for its age before each was confirmed. */
+  /** All channels to operators: no dead letter is erased for its age before each is confirmed. */
   channels: readonly AlertChannel[];
   metrics: WorkerMetrics;
   log: Logger;
 }
 
-/** Starts the rounds that add what is due and missing to the queues: Redis may lose all it holds, at any time. */
+/** Starts the rounds that add due submissions missing from the queues: Redis may lose all its data at any time. */
 export function startReconciler(parts: ReconcilerParts) {
   const { intervalMs, metrics, log } = parts;
-  /** By the clock of `performance.now()`, which nobody sets. */
+  /** By the clock of `performance.now()`, which can't be set. */
   let lastEnd = Number.NEGATIVE_INFINITY;
 
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
-      // While nothing is due, nothing else asks Redis, and the heartbeat would go on without it.
+      // If nothing is due, no other call checks Redis, and the heartbeat would continue without it.
       askRedis(parts.redis, () => parts.redis.ping()),
       ...parts.queues.map((queue) => addMissing(queue, parts)),
       forget(parts),
@@ -71,7 +71,7 @@ async function addMissing(
   }
 }
 
-/** Erases what was delivered or dead for long enough. */
+/** Erases submissions that were delivered or dead for long enough. */
 async function forget({ outbox, deadLetterMs, channels }: ReconcilerParts): Promise<void> {
   const now = Date.now();
   const { diedBefore, toldBefore } = erasureTerms(deadLetterMs, now);
@@ -80,7 +80,7 @@ async function forget({ outbox, deadLetterMs, channels }: ReconcilerParts): Prom
   await outbox.sweep({ delivered, dead: diedBefore, announced: isProven ? toldBefore : 0 });
 }
 
-/** Reads an error's words; why an outbox takes nothing stands in the cause. */
+/** Returns an error's message, from its cause if it is the outbox's. */
 function wordsOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   return reason.cause instanceof Error

@@ -78,7 +78,7 @@ test('a Sentinel, or a server of a cluster, is told with what to do', async () =
   expect(lines).toMatchObject([{ level: 40, faults: [{ setting: 'redis-mode', command }] }]);
 });
 
-/** Stands in front of a Redis, as a provider may; words of the same length keep its answers whole. */
+/** Starts a proxy for Redis, as a provider may. Replacements of the same length keep its replies intact. */
 async function retell(port: number, words: Readonly<Record<string, string>>): Promise<string> {
   const proxy = await startTcpProxy(port, (visitor, redis) => {
     visitor.pipe(redis);

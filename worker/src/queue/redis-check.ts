@@ -9,11 +9,11 @@ import type { Registry } from 'prom-client';
 import type { WorkerMetrics } from '../metrics.ts';
 
 const MAX_CHANGES_PER_MINUTE = 10;
-/** A round of the reconciler, too, waits so long for Redis; what it has not confirmed is added again. */
+/** How long to wait for Redis, also in a round of the reconciler; jobs that aren't confirmed are added again. */
 const MAX_WAIT_MS = 5_000;
 /**
- * A Redis whose machine is gone says nothing, and neither does the network: a connection that owes an answer for so long is
- * made anew. BullMQ's own longest question, for the next job, is answered within 10 s.
+ * Reconnect after waiting this long for a reply: if Redis's machine or the network fails, no error arrives. BullMQ's longest
+ * command, for the next job, is answered within 10 s.
  */
 const SILENT_MS = 15_000;
 /** How long a start waits for a Redis that neither answers nor refuses. */
@@ -24,7 +24,7 @@ const NOT_READ = 'the settings of Redis could not be read with INFO';
 const NOT_AS_NEEDED =
   'Redis is not set up as the queue needs it. Nothing is lost, the outbox fills the queue again; e-mails may be late';
 
-/** Opens the connection that queues and reconciler share. It needs no Redis now: it connects when there is one. */
+/** Opens the connection that queues and reconciler share. Redis may be down now: it connects once Redis is up. */
 export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Logger): Redis {
   const logChange = throttledLog(
     (times, words) => log[words === AWAY ? 'warn' : 'info']({ times }, words),
@@ -32,7 +32,7 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
   );
   const redis = connectRedis({
     url,
-    // BullMQ's demand for workers: a command waits for Redis rather than fail.
+    // BullMQ requires this for workers: a command waits for Redis instead of failing.
     options: { maxRetriesPerRequest: null, socketTimeout: SILENT_MS },
     up: metrics.redisUp,
     onChange: (isUp) => logChange(isUp ? 'Redis is there' : AWAY),
@@ -42,7 +42,7 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
   return redis;
 }
 
-/** Resolves when Redis first connects or fails to, or after a second: the first round must not take one that is up for down. */
+/** Resolves when Redis first connects or fails to, or after a second, so that the first round doesn't take a running Redis for down. */
 export async function firstConnection(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return;
   const outcome = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ export async function firstConnection(redis: Redis): Promise<void> {
   await Promise.race([outcome, wait(FIRST_CONNECTION_MS)]);
 }
 
-/** Settings that a queue needs of Redis. INFO tells them, which a managed Redis answers, and not CONFIG, which it refuses. */
+/** Redis settings that a queue needs. They are read with INFO, which managed servers allow, not with CONFIG, which they refuse. */
 const DEMANDS = [
   {
     setting: 'redis-mode',
@@ -85,8 +85,8 @@ const DEMANDS = [
 ];
 
 /**
- * Adds the gauge of Redis's settings. They are read when Redis connects and whenever the metrics are read, and what is wrong is
- * logged whenever it has changed. Nothing is lost for it, so nothing stops.
+ * Adds the gauge of Redis's settings. They are read when Redis connects and whenever the metrics are read, and wrong ones are
+ * logged when they change. They lose no data, so nothing stops.
  */
 export function addSettingsGauge(
   redis: Redis,
@@ -130,7 +130,7 @@ async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
   return new Map(Array.from(lines, ([, field = '', value = '']) => [field, value]));
 }
 
-/** Asks Redis, and waits for the answer no longer than that. Rejects at once while Redis is away. */
+/** Runs a command with a timeout. Rejects at once while Redis is down. */
 export async function askRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
   if (redis.status !== 'ready') throw new Error('Redis is away');
   return await withTimeout(MAX_WAIT_MS, ask(), new Error('Redis does not answer'));

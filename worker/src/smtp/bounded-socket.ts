@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** A dialogue about a hundred messages, with encryption, is a quarter of this. nodemailer bounds each reply, but not blank lines. */
+/** A dialogue for a hundred messages, with encryption, is a quarter of this. nodemailer limits each reply, but not blank lines. */
 const MAX_BYTES = 256 * 1024;
-/** A check costs nothing, and a fast network brings a megabyte in this time. */
+/** A check is cheap, and a fast network delivers a megabyte in this time. */
 const CHECK_MS = 10;
 
 /** Error message if the server closes the connection before it greets. */
@@ -16,13 +16,13 @@ export interface Server {
 
 export type Done = (error: Error | null, found?: { connection: Socket }) => void;
 
-/** Connects to a mail server, and cuts it off when it talks without end, encrypted or not. */
+/** Connects to a mail server, and disconnects if it sends without end, encrypted or not. */
 export function connectBounded(
   { host = 'localhost', port, secure }: Server,
   timeoutMs: number,
   done: Done,
 ): void {
-  // All addresses of the host, one after the other.
+  // Tries all addresses of the host, one after the other.
   const socket = connect({
     host,
     port: Number(port ?? (secure ? 465 : 587)),
@@ -32,7 +32,7 @@ export function connectBounded(
     socket.destroy(smtpError('ETIMEDOUT', 'Connection timeout'));
   }, timeoutMs);
   socket.once('error', (error) => {
-    // One error for each address of the host has no message of its own.
+    // The error for several addresses of the host has no message of its own.
     if (error instanceof AggregateError) {
       error.message = error.errors.map(({ message }) => message).join('; ');
     }
@@ -42,11 +42,11 @@ export function connectBounded(
   socket.once('connect', () => {
     clearTimeout(timer);
     socket.removeAllListeners('error');
-    // nodemailer, which takes it over, hears of its errors, too.
+    // nodemailer, which takes over the socket, also receives its errors.
     socket.on('error', () => {});
     cutWhenTalkative(socket);
     socket.once('end', () => {
-      // Told apart from a connection that was of use: nothing is gained by a second one at once.
+      // Distinguish it from a connection that worked: reconnecting at once would not help.
       if (socket.bytesRead === 0) socket.destroy(smtpError('ESOCKET', NO_GREETING));
     });
     done(null, { connection: socket });
@@ -58,10 +58,10 @@ function cutWhenTalkative(socket: Socket): void {
     if (socket.bytesRead <= MAX_BYTES) return;
     socket.destroy(smtpError('EPROTOCOL', 'The mail server talks without end'));
   };
-  // Paused, it loses nothing until nodemailer listens, too, and resumes it.
+  // Pausing the socket keeps its data until nodemailer listens and resumes it.
   socket.pause();
   socket.on('data', check);
-  // Encrypted, it has no events for what it reads; it still counts.
+  // With encryption the socket emits no 'data' events, but still counts bytes.
   const timer = setInterval(check, CHECK_MS).unref();
   socket.once('close', () => clearInterval(timer));
 }

@@ -1,7 +1,7 @@
 /** How long a lowered number of connections holds before one more is tried. */
 const RAISE_MS = 10 * 60 * 1000;
 
-/** A request for a connection: its owner, and whether its message goes last. */
+/** A request for a connection: its owner, and whether its message has low priority. */
 export interface ConnectionClaim {
   owner: string;
   goesLast: boolean;
@@ -10,9 +10,9 @@ export interface ConnectionClaim {
 export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;
 
 /**
- * Limits the connections of one login to one mail server. If several `owners` (hospitals) share them, none may have all: a mailbox
- * at which the server hangs leaves one to the others. In the same way messages that go last leave one to the others: a content filter
- * may take half a minute for each message that it refuses.
+ * Limits the connections of one login to one mail server. If several `owners` (hospitals) share them, none may have all: a
+ * mailbox at which the server hangs leaves one to the others. Likewise, low-priority messages leave one to the others: a
+ * content filter may take half a minute for each message that it refuses.
  */
 export function createConnectionLimit(most: number, owners = 1) {
   const held: ConnectionClaim[] = [];
@@ -22,7 +22,7 @@ export function createConnectionLimit(most: number, owners = 1) {
 
   const countHeld = (owner: string) => held.filter((claim) => claim.owner === owner).length;
   const countLast = (claims: ConnectionClaim[]) => claims.filter(({ goesLast }) => goesLast).length;
-  /** The owner with the fewest connections is first, and messages that go last are after all others. */
+  /** The owner with the fewest connections is first; low-priority messages come after all others. */
   const rank = ({ owner, goesLast }: ConnectionClaim) => countHeld(owner) + (goesLast ? most : 0);
 
   function mayStart({ owner, goesLast }: ConnectionClaim): boolean {
@@ -46,7 +46,7 @@ export function createConnectionLimit(most: number, owners = 1) {
     }
   }
   return {
-    /** Resolves with what ends the use of a connection, once this claim may have one. Rejects with the signal's reason. */
+    /** Resolves with a function that releases the connection, once this claim gets one. Rejects with the signal's reason. */
     take(claim: ConnectionClaim, signal: AbortSignal): Promise<() => void> {
       return new Promise((resolve, reject) => {
         const each = {
@@ -69,7 +69,7 @@ export function createConnectionLimit(most: number, owners = 1) {
         startNext();
       });
     },
-    /** Allows no more than this, for a while. */
+    /** Lowers the limit to this number for a while. */
     lower(count: number): void {
       if (count < limit) set(Math.max(count, 1));
     },

@@ -6,53 +6,50 @@ import { isYes, readReply, type SmtpReply } from './reply.ts';
 import { requiresTls } from './requires-tls.ts';
 import { ProtocolError, startTransmission, type Transmission } from './transmission.ts';
 
-/** How long to wait for a TCP connection. */
 const CONNECT_MS = 30_000;
 /** How long to wait for the greeting: RFC 5321, section 4.5.3.2.1. */
 const GREETING_MS = 5 * 60 * 1000;
-/** RFC 5321 allows a line 512 bytes. What reads replies takes longer than a reply is long. */
+/** RFC 5321 allows 512 bytes per line. Parsing takes more than linear time, so limit the length. */
 const MAX_REPLY_BYTES = 64 * 1024;
 /**
- * A connection is kept for mails that follow at once, and no longer: firewalls and NAT forget one that is silent, and tell
- * nobody. Postfix keeps its own for as long (smtp_connection_cache_time_limit).
+ * How long to keep an idle connection for e-mails that follow at once. Firewalls and NAT drop silent ones without notice.
+ * Postfix keeps its own for as long (smtp_connection_cache_time_limit).
  */
 const IDLE_MS = 2_000;
-/** How long to wait for the reply to QUIT. */
 const QUIT_MS = 5_000;
 /** RFC 5321: the server closes the connection. */
 const CLOSING = 421;
 
-/** RFC 3461. nodemailer leaves it out where the server does not offer DSN. */
+/** RFC 3461. nodemailer omits it if the server does not offer DSN. */
 const WANTED_REPORTS = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] };
 
 export interface OutgoingMail {
   /** The envelope sender, which gets the bounces. */
   from: string;
   to: string;
-  /** The whole message, headers and all. */
+  /** The whole message, including headers. */
   message: Buffer;
-  /** Names the e-mail in a bounce; absent for one whose delivery nobody follows. */
+  /** Identifies the e-mail in a bounce; absent if the delivery isn't tracked. */
   envelopeId?: string;
-  /** Leaves connections to the others. */
+  /** Whether it leaves connections to the others. */
   goesLast?: boolean;
-  /** Ends the attempt, unless the server has all of it already. */
+  /** Ends the attempt, unless the server already has the whole message. */
   signal: AbortSignal;
 }
 
 export interface ConnectionTerms {
   smtpTimeoutMs: number;
-  /** The name that EHLO gives. */
   helo: string;
 }
 
 export type Connection = ReturnType<typeof openConnection>;
 
-/** Makes a connection to a mail server, opened when first needed and replaced when it is of no use. One e-mail at a time. */
+/** Creates a connection to a mail server, opened on first use and replaced when unusable. Sends one e-mail at a time. */
 export function openConnection(url: string, terms: ConnectionTerms) {
   const { smtpTimeoutMs } = terms;
   const transmissions = new WeakMap<AbortSignal, Transmission>();
   let socket: Socket | undefined;
-  /** Number of e-mails that went over this socket before. */
+  /** Number of e-mails sent over this socket before. */
   let sentBefore = 0;
   const open = () =>
     openPool(url, terms, transmissions, (connected) => {
@@ -65,7 +62,7 @@ export function openConnection(url: string, terms: ConnectionTerms) {
   let isWorthSecondTry = false;
   const isUp = () => socket !== undefined && !socket.destroyed;
 
-  /** Goes on with a new connection. On a dead line a QUIT takes as long as any reply, and no e-mail waits for it. */
+  /** Continues with a new connection. On a dead one QUIT takes as long as any reply, so no e-mail waits for it. */
   function retire(): void {
     const old = pool;
     pool = open();
@@ -131,7 +128,7 @@ function isClosing(reason: unknown): boolean {
   return reason instanceof Error && 'responseCode' in reason && reason.responseCode === CLOSING;
 }
 
-/** Whether the connection turned out dead, by nodemailer's codes. */
+/** Whether the connection turned out to be dead, by nodemailer's codes. */
 function isCut(reason: unknown): boolean {
   const codes: unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'];
   return (
@@ -144,7 +141,7 @@ function isCut(reason: unknown): boolean {
 
 type Pool = ReturnType<typeof openPool>;
 
-/** Opens nodemailer's pool for one connection: the worker counts connections by itself, for all pools. */
+/** Opens nodemailer's pool for one connection: the worker counts connections itself, across all pools. */
 function openPool(
   url: string,
   { smtpTimeoutMs, helo }: ConnectionTerms,
@@ -160,11 +157,11 @@ function openPool(
     maxConnections: 1,
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
-    // Covers the greeting and the TLS handshake as well, and each of the two may take that long.
+    // Covers the greeting and the TLS handshake as well, each of which may take that long.
     connectionTimeout: connectMs + 2 * greetingMs,
     greetingTimeout: greetingMs,
     maxResponseSize: MAX_REPLY_BYTES,
-    // The wait after the last dot, too: a client that gives up on it early sends the mail twice.
+    // Covers the wait after the final dot, too: a client that gives up too early sends the e-mail twice.
     socketTimeout: smtpTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -175,7 +172,7 @@ function openPool(
       });
     },
   });
-  // The last step before a connection reads the message, so that its end tells what the connection has read.
+  // The last step before a connection reads the message, so that the end of this stream shows what the connection has read.
   pool.use('stream', ({ data, message }, done) => {
     const transmission = data.signal && transmissions.get(data.signal);
     if (transmission !== undefined) message.processFunc(transmission.open);
@@ -184,14 +181,14 @@ function openPool(
   return pool;
 }
 
-/** Demands TLS in the address itself, whose settings come before all others. */
+/** Requires TLS in the address itself, whose settings override all others. */
 function withRequiredTls(address: string): string {
   const url = new URL(address);
   url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
 
-/** Makes an object of an address: nodemailer reads a string as a list of addresses, character by character. */
+/** Returns an object: nodemailer parses a string as a list of addresses, character by character. */
 function bare(address: string): { name: string; address: string } {
   return { name: '', address };
 }

@@ -3,16 +3,16 @@ import type { SmtpStage } from './refusal-codes.ts';
 export type SmtpStep = 'lookup' | 'connect' | 'greeting' | 'hello' | 'tls' | 'login' | SmtpStage;
 
 export interface ReasonRow {
-  /** What is wrong, as an operator must know it. `mail test` has advice for each. */
+  /** What is wrong, in operators' terms. `mail test` has advice for each. */
   reason: string;
-  /** Codes and words, as servers write them; any if absent. */
+  /** Matches codes and text as servers write them; any if absent. */
   says?: RegExp;
   steps?: readonly SmtpStep[];
 }
 
 /**
- * Names the reason for a failure; the first row that matches decides. Status codes and words come before the step: Postfix,
- * for one, refuses a client, its name or its sender at RCPT TO. Each row has a test.
+ * Names the reason for a failure; the first row that matches decides. Status codes and text come before the step: Postfix, for
+ * example, refuses a client, its name or its sender at RCPT TO. Each row has a test.
  */
 const rows = [
   {
@@ -20,7 +20,7 @@ const rows = [
     says: /too many (?:\w+ ){0,2}(?:connections|sessions)|concurrent connection|connections? (?:count |rate )?limit|maximum number of (?:\w+ )?connections|thread limit|server ports are busy/i,
   },
   { reason: 'helo-refused', says: /\b(?:helo|ehlo)\b/i },
-  // Exchange Online says 5.7.139 of a wrong password, too.
+  // Exchange Online also sends 5.7.139 for a wrong password.
   {
     reason: 'login-disabled',
     says: /\b5\.7\.139\b(?!.*credentials)|\b5\.7\.30\b|basic auth|clientauthentication is disabled|passwords? (?:logins? )?(?:is|are) (?:disabled|off|not accepted)/i,
@@ -95,7 +95,7 @@ export type FailureReason = (typeof rows)[number]['reason'];
 
 export const REASONS: readonly (ReasonRow & { reason: FailureReason })[] = rows;
 
-/** Finds the reason for a failure by the server's words, or nodemailer's, and the step, if it is known. */
+/** Returns the reason for a failure by the server's reply, or nodemailer's message, and the step, if it is known. */
 export function reasonFor(words: string, step: SmtpStep | undefined): FailureReason {
   const found = REASONS.find(
     ({ says, steps }) =>

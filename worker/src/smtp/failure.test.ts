@@ -3,7 +3,7 @@ import { ComposeError, readSmtpFailure, SendError } from './failure.ts';
 
 const server = { about: 'server', isForNow: false };
 
-// The errors are those that nodemailer gave for each behaviour of a real server. What 5xx mean is tested with their table.
+// The errors are those that nodemailer gave for each behaviour of a real server. The table of 5xx codes has its own test.
 const cases = [
   [
     'greylisting',

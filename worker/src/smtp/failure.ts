@@ -3,30 +3,28 @@ import { NO_GREETING } from './bounded-socket.ts';
 import { type FailureReason, reasonFor, type SmtpStep } from './failure-reasons.ts';
 import { type FailureSubject, rowOf, type SmtpStage } from './refusal-codes.ts';
 
-/** Tells why the mail server did not take a message. */
 export interface SmtpFailure {
-  /** Its subject by the table of codes, or our own program: then nothing was said to any server. */
+  /** What the failure is about, by the table of codes; 'program' if the error is ours and no server was involved. */
   about: FailureSubject | 'program';
-  /** The server said so itself, and asks for another attempt later (4xx). */
+  /** Whether the server itself asked for another attempt later (4xx). */
   isForNow: boolean;
-  /** The step of the dialogue at which the server said no; absent when the dialogue failed in another way. */
+  /** The step at which the server refused; absent if the dialogue failed in another way. */
   stage?: SmtpStage;
-  /** The whole message was transmitted and no answer came: the server may have it. */
+  /** Whether the whole message was transmitted without a reply: the server may have it. */
   isAmbiguous: boolean;
-  /** Whether the mailbox may have room for a smaller e-mail. Absent means no. */
+  /** Whether the mailbox may have space for a smaller e-mail. Absent means no. */
   mayFitSmaller?: boolean;
-  /** What an operator has to know of it. */
   reason: FailureReason;
-  /** Nodemailer's code, and the server's where it gave one, for logs and metrics: 'EENVELOPE 550'. */
+  /** Nodemailer's code, and the server's if it sent one, for logs and metrics: 'EENVELOPE 550'. */
   code: string;
-  /** The server's words for operators, cut short and without addresses. */
+  /** The server's reply for operators, shortened and without addresses. */
   words: string;
 }
 
-/** A message that did not go out, and nodemailer's reason as its cause. */
+/** A message was not sent; the cause is nodemailer's error. */
 export class SendError extends Error {
   override name = 'SendError';
-  /** Whether the last byte was on its way before the failure. */
+  /** Whether the last byte had been sent before the failure. */
   readonly wasTransmitted: boolean;
 
   constructor(cause: unknown, wasTransmitted: boolean) {
@@ -36,12 +34,12 @@ export class SendError extends Error {
 }
 
 const MAX_WORDS_CHARACTERS = 300;
-/** Only so much of a reply is looked at: one made to be read for minutes would stop the worker. */
+/** Maximum length to parse: a malicious reply could keep the regular expressions busy for minutes and block the worker. */
 const MAX_READ_CHARACTERS = 2_000;
-/** RFC 5321: the server closes, whatever it was asked. */
+/** RFC 5321: the server closes the connection, after any command. */
 const CLOSING = 421;
 
-/** Nodemailer's codes about connection, encryption, login and dialogue: none of them knows a message. */
+/** Nodemailer's codes for connection, encryption, login and dialogue; none is about a message. */
 const CODES_OF_SERVER: ReadonlySet<string> = new Set([
   ...['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROXY', 'ETLS', 'EREQUIRETLS'],
   ...['EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EOAUTH2'],
@@ -57,7 +55,7 @@ const smtpError = z.object({
   permanent: z.boolean().optional().catch(undefined),
 });
 
-/** Our own fault: the submission could not be made into a message. */
+/** Our own error: the submission could not be composed into a message. */
 export class ComposeError extends Error {
   override name = 'ComposeError';
 
@@ -66,7 +64,7 @@ export class ComposeError extends Error {
   }
 }
 
-/** Reads what a send rejected with. Whatever is not clearly the end of this message is worth another attempt. */
+/** Classifies the error of a failed send. Retries unless it clearly condemns this message. */
 export function readSmtpFailure(error: unknown): SmtpFailure {
   if (error instanceof ComposeError) {
     return ofProgram({ code: 'compose', words: error.message, reason: 'message-refused' });
@@ -74,7 +72,7 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   const cause = error instanceof SendError ? error.cause : error;
   const fault = smtpError.safeParse(cause).data ?? smtpError.parse({});
   const { code, responseCode } = fault;
-  // What a server says to STARTTLS is no help without the question.
+  // The server's reply to STARTTLS doesn't help without the command.
   const asked = code === 'ETLS' ? fault.message : fault.response;
   const words = tidy(asked || `${code} ${fault.message}`);
   const reason = reasonFor(words, stepOf(fault));
@@ -96,7 +94,7 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   };
 }
 
-/** Reads what the server itself said about an envelope or a message; undefined when the dialogue failed in another way. */
+/** Classifies the server's reply to an envelope or a message. Returns undefined if the dialogue failed in another way. */
 function replyIn(
   fault: z.output<typeof smtpError>,
 ): Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'mayFitSmaller'> | undefined {
@@ -106,16 +104,16 @@ function replyIn(
   const stage = code === 'EMESSAGE' ? 'message' : (STAGES.get(command) ?? 'recipient');
   if (fault.permanent === true) {
     const { about } = rowOf(stage, responseCode, statusIn(fault.response));
-    // MAIL FROM gave the size: the mailbox may have room for less, and for this one later.
+    // MAIL FROM announced the size: the mailbox may accept a smaller message, or this one later.
     const mayFitSmaller = stage === 'recipient' && about === 'unclear';
     return { stage, about, isForNow: mayFitSmaller, ...(mayFitSmaller && { mayFitSmaller }) };
   }
-  // The sender is the same for all, and so is the mailbox; only what is said of a message may be about it alone.
+  // The sender is the same for all messages, and so is the mailbox; only a refusal of the message itself may be about it alone.
   const about = stage === 'message' ? 'unclear' : 'server';
   return { stage, about, isForNow: stage !== 'sender' };
 }
 
-/** RFC 5321, section 4.5.3.1.7: every server takes messages of 64 KiB. One that offers less has a fault. */
+/** RFC 5321, section 4.5.3.1.7: every server accepts messages of 64 KiB. One that offers less is misconfigured. */
 const LEAST_SIZE_OFFERED_BYTES = 65_536;
 
 /** Classifies nodemailer's own comparison of the message with the server's SIZE (RFC 1870). Undefined for other errors. */
@@ -132,14 +130,14 @@ function tooLarge({
   return { stage: 'sender', about, isForNow: false };
 }
 
-/** The stages by nodemailer's names of the commands. */
+/** Nodemailer's names of the commands, with our stages. */
 const STAGES: ReadonlyMap<string | undefined, SmtpStage> = new Map([
   ['MAIL FROM', 'sender'],
   ['RCPT TO', 'recipient'],
   ['DATA', 'data'],
 ]);
 
-/** Finds the enhanced status code of a reply (RFC 2034); of one for good it begins with a 5, whatever the server wrote. */
+/** Finds the enhanced status code of a reply (RFC 2034). Always returned as class 5, even if the server wrote another class. */
 function statusIn(response: string | undefined): string | undefined {
   const found = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})(?!\d)/.exec(response ?? '');
   return found === null ? undefined : `5.${found[1]}.${found[2]}`;
@@ -168,7 +166,7 @@ function ofProgram(facts: Pick<SmtpFailure, 'code' | 'words' | 'reason'>): SmtpF
   return { about: 'program', isForNow: false, isAmbiguous: false, ...facts };
 }
 
-/** Puts a server's words on one line, without addresses; one that the cut went through is gone, too. */
+/** Puts a server's reply on one line, without addresses. Drops a word that was cut in two, since it may be part of an address. */
 function tidy(words: string): string {
   const isCut = words.length > MAX_READ_CHARACTERS;
   return words

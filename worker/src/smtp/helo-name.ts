@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 
 const NAME_WITH_DOTS = /^(?=.{4,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z0-9-]*[a-z][a-z0-9-]*$/i;
-/** Names that only a private network knows: RFC 6761, RFC 6762, RFC 8375 and ICANN's .internal. */
+/** Names known only in private networks: RFC 6761, RFC 6762, RFC 8375 and ICANN's .internal. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|lan|internal|home\.arpa)$/i;
 
 export const heloName = z
@@ -10,8 +10,8 @@ export const heloName = z
   .regex(NAME_WITH_DOTS, 'not a host name with dots, such as www.example.org');
 
 /**
- * Returns the name for EHLO if the operator chose none. Relays such as Google's refuse a name without dots and an address
- * in brackets, and a container has no other name of its own.
+ * Returns the name for EHLO if the operator set none. Relays such as Google's refuse a name without dots and an address in
+ * brackets, and a container has no other name.
  */
 export function defaultHeloName(publicUrl: string | undefined, mailFrom: string): string {
   const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSmtpFailure, SendError } from './failure.ts';
 import { CODES, type FailureSubject, rowOf, type SmtpStage } from './refusal-codes.ts';
 
-/** Words of servers, each with the number of the row in the table that is to decide. */
+/** Servers' replies, each with the number of the row in the table that must match. */
 const REPLIES: readonly (readonly [row: number, SmtpStage, string, FailureSubject])[] = [
   [0, 'recipient', '530 5.7.0 Authentication required', 'server'],
   [0, 'message', '530 5.7.57 Client not authenticated to send mail', 'server'],
@@ -66,7 +66,7 @@ test.each(REPLIES)('row %d: to the %s, %j is about the %s', (row, stage, respons
   );
   expect(readSmtpFailure(error)).toMatchObject({
     about,
-    // A mailbox may have room later, or for less.
+    // A mailbox may have space later, or for a smaller message.
     isForNow: stage === 'recipient' && about === 'unclear',
     stage,
     isAmbiguous: false,

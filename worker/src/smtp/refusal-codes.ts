@@ -1,16 +1,16 @@
-/** The part of the dialogue that a mail server refuses: what it has heard by then is all that its refusal can be about. */
+/** The SMTP stage at which a server refuses. A refusal can only be about what the server has received by then. */
 export type SmtpStage = 'sender' | 'recipient' | 'data' | 'message';
 
 /**
- * The subject of a refusal for good: this message alone; the hospital's server, mailbox or sender, and so any other message as
- * well; or nobody can tell from one message.
+ * What a permanent refusal is about: this message; the hospital's server, mailbox or sender, and so all its mail; or unclear
+ * from a single message.
  */
 export type FailureSubject = 'message' | 'server' | 'unclear';
 
 export interface CodeRow {
-  /** 'any' for each of them. */
+  /** 'any' matches each stage. */
   stage: SmtpStage | 'any';
-  /** The reply's code; any when absent. */
+  /** The reply's code; any if absent. */
   reply?: number;
   /** The enhanced status code (RFC 3463), '5.6.*' for each with this subject, 'none' for a reply without one, '*' for any. */
   status: string;
@@ -26,13 +26,13 @@ const GMAIL = 'Google, "Gmail SMTP errors and codes"';
 
 const LAST = row('any', '*', 'unclear', 'it does not say what it is about', RFC_5321);
 
-/** Says what refusals with 5xx mean; the first row that fits decides. Each row has a test. */
+/** The meaning of refusals with 5xx; the first row that matches decides. Each row has a test. */
 export const CODES: readonly CodeRow[] = [
   { ...row('any', '*', 'server', 'a login is required', 'RFC 4954'), reply: 530 },
   { ...row('any', '*', 'server', 'it takes no mail at all', 'RFC 7504'), reply: 521 },
   { ...row('any', '*', 'server', 'the domain takes no mail', 'RFC 7504'), reply: 556 },
 
-  // Until the message is sent, the server knows our address, our name and a mailbox that never changes, and no message.
+  // Before the message is sent, the server only knows our address, our name and a mailbox that never changes.
   row('sender', '5.3.4', 'message', 'larger than the system takes', `${RFC_3463}.4; RFC 1870`),
   { ...row('sender', 'none', 'unclear', 'too large, or no storage left', 'RFC 1870'), reply: 552 },
   row('sender', '*', 'server', 'we may not send, or not as this sender', RFC_5321),
@@ -49,7 +49,7 @@ export const CODES: readonly CodeRow[] = [
   row('message', '5.2.*', 'server', 'a full mailbox, a quota', `${RFC_3463}.3; ${EXCHANGE}`),
   row('message', '5.4.*', 'server', 'routing, and 5.4.5 a daily limit', `${RFC_3463}.5; ${GMAIL}`),
 
-  // Filters say this of one message, and relays and block lists of all that we send.
+  // Filters send this about one message, and relays and block lists about all our mail.
   row('message', '5.7.0', 'unclear', 'a policy, no more is said', `${RFC_3463}.8; ${GMAIL}`),
   row('message', '5.7.1', 'unclear', 'not authorized, or spam', `${RFC_3463}.8; ${GMAIL}`),
   row('message', '5.7.*', 'server', 'our login, address or reputation', `RFC 7372; ${EXCHANGE}`),
@@ -57,7 +57,7 @@ export const CODES: readonly CodeRow[] = [
   LAST,
 ];
 
-/** Finds the row that decides about a refusal. `status` is absent where the server gave no enhanced code. */
+/** Finds the row that matches a refusal. `status` is absent if the server gave no enhanced code. */
 export function rowOf(stage: SmtpStage, reply: number, status: string | undefined): CodeRow {
   const found = CODES.find(
     (each) =>

@@ -1,11 +1,11 @@
-/** The part of a mail server's yes that may be logged, and helps its operators to find the message again. */
+/** The part of a positive reply that may be logged, and helps the server's operators to find the message. */
 export interface SmtpReply {
   code: string;
-  /** The name that the server gave the message; absent when it told none. */
+  /** The id that the server gave the message; absent if the reply had none. */
   queueId?: string;
 }
 
-/** Each as one kind of server says it; a word without a digit is no name, nor is the beginning of an address. */
+/** Formats of several servers. A word without a digit is not an id, nor is the beginning of an address. */
 const QUEUE_ID_PATTERNS = [
   // Postfix, and many that imitate it.
   /\bqueued as (?<id>[\w.-]{4,64})(?!\S*@)/i,
@@ -15,18 +15,18 @@ const QUEUE_ID_PATTERNS = [
   /^250 (?:\d\.\d\.\d )?ok:?\s+(?:\d{10} )?(?<id>[\w.-]{8,80})(?!\S*@)/i,
 ];
 
-/** The patterns look far ahead, again and again: a reply made for that would stop the worker. */
+/** Maximum length to parse: the patterns look far ahead repeatedly, so that a malicious reply could block the worker. */
 const MAX_READ_CHARACTERS = 1_000;
 
 /**
- * Whether a reply is one, and a yes in each of its lines: what only begins like it may be the beginning of anything. 221 is
- * a farewell, of a server that may have kept nothing.
+ * Whether a reply is complete, and positive in each of its lines: a mere prefix may belong to any reply. 221 is a farewell,
+ * sent by a server that may have kept nothing.
  */
 export function isYes(response: string): boolean {
   return response.split('\n').every((line) => /^2(?!21)\d\d(?!\d)/.test(line));
 }
 
-/** Reads the last line of a dialogue. The server's own words are not kept: they could repeat what it was sent. */
+/** Reads the last line of a dialogue. The server's text is not kept, since it could repeat what it was sent. */
 export function readReply(whole: string): SmtpReply {
   const response = whole.slice(0, MAX_READ_CHARACTERS);
   const code = /^\d{3}/.exec(response)?.[0] ?? 'unknown';

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 
-/** A server that takes a message slower than this takes none: 5 MiB of resume would last half an hour. */
+/** A slower server counts as hanging: 5 MiB of resume would take half an hour. */
 const MIN_BYTES_PER_MS = 4;
 /**
- * RFC 5321, section 4.5.3.2, gives greeting, sender and recipient 5 minutes each and DATA 2. A server may be slow at each of
- * them, but not for longer than three of our timeouts in all.
+ * Maximum duration of the dialogue, in timeouts. RFC 5321, section 4.5.3.2, gives greeting, sender and recipient 5 minutes each
+ * and DATA 2. A server may be slow at each of them, but not for longer than three of our timeouts in all.
  */
 const DIALOGUE_TIMEOUTS = 3;
-/** The socket itself notices silence; this is for a server that says a little now and then, so it comes later. */
+/** The socket itself detects silence. This limit is for a server that sends a little now and then, so it comes later. */
 const SLACK_MS = 1_000;
-/** The connection takes the next piece once most of the last one is on its way. */
+/** The connection asks for the next piece once most of the last one is sent. */
 const PIECE_BYTES = 64 * 1024;
 
-/** The server takes too long or breaks the protocol: its connections are of no use any more. */
+/** The server is too slow or broke the protocol, so its connections must not be reused. */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
   /** One of nodemailer's codes. */
@@ -28,16 +28,13 @@ export class ProtocolError extends Error {
 export interface TransmissionTerms {
   message: Buffer;
   smtpTimeoutMs: number;
-  /** Ends the attempt, unless the server has all of the message: its answer is worth the wait, for it saves a second copy. */
+  /** Ends the attempt, unless the server has the whole message: waiting for its reply avoids a second copy. */
   signal: AbortSignal;
 }
 
 export type Transmission = ReturnType<typeof startTransmission>;
 
-/**
- * Starts the clock of one message on its way into a mail server: the server may neither keep it waiting byte by byte, nor answer
- * it before its end.
- */
+/** Starts the timeout for sending one message: the server may neither delay it byte by byte, nor reply before its end. */
 export function startTransmission({ message, smtpTimeoutMs, signal }: TransmissionTerms) {
   const attempt = new AbortController();
   const stop = (reason: unknown) => attempt.abort(reason);
@@ -55,7 +52,7 @@ export function startTransmission({ message, smtpTimeoutMs, signal }: Transmissi
   signal.addEventListener('abort', giveUp);
 
   return {
-    /** Aborted when the attempt must end, with the reason. */
+    /** Aborted with the reason when the attempt must end. */
     signal: attempt.signal,
     /** Opens the message for one connection to read. */
     open: (): Readable =>
@@ -68,11 +65,10 @@ export function startTransmission({ message, smtpTimeoutMs, signal }: Transmissi
       }),
     /** Whether a connection has begun to read the message. */
     isOpened: () => isOpened,
-    /** Whether the last byte is on its way; how far it came only the server knows. */
+    /** Whether the last byte was sent; only the server knows how much arrived. */
     isDone: () => isDone,
-    /** Sends nothing more of the message; the first reason stays. */
+    /** Stops sending the message. The first reason is kept. */
     stop,
-    /** Ends its timers. */
     close(): void {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
@@ -85,7 +81,7 @@ function limit(ms: number, stop: (reason: unknown) => void): NodeJS.Timeout {
   return setTimeout(late, Math.min(ms + SLACK_MS, MAX_TIMER_MS));
 }
 
-/** Makes a stream of which nothing is read before the server asks for the message. */
+/** Creates a stream that isn't read until the server asks for the message. */
 function readableOf(message: Buffer, signal: AbortSignal, onBegun: () => void): Readable {
   let at = 0;
   return new Readable({
@@ -95,7 +91,8 @@ function readableOf(message: Buffer, signal: AbortSignal, onBegun: () => void): 
       const piece = message.subarray(at, at + PIECE_BYTES);
       at += piece.length;
       if (piece.length > 0) this.push(piece);
-      // The final dot waits until all that the server has said is read: an answer that came before it answers nothing.
+      // Wait with the final dot until everything the server has sent is read: a reply that came before the dot doesn't answer
+      // it.
       else setImmediate(() => setImmediate(() => signal.aborted || this.push(null)));
     },
   });

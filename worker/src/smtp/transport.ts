@@ -39,12 +39,11 @@ export function openTransports(
   return Object.fromEntries(transports) as Record<HospitalId, MailTransport>;
 }
 
-/** Opens a transport to one mail server. */
 export function openTransport(url: string, terms: TransportTerms): MailTransport {
   return shareConnections(url, terms, createConnectionLimit(mostConnections(url, terms)))('one');
 }
 
-/** Returns a function that opens a transport for one of those that share the connections of a mail server. */
+/** Returns a function that opens a transport for one of the hospitals that share a mail server's connections. */
 function shareConnections(url: string, terms: TransportTerms, limit: ConnectionLimit) {
   const connections: Connection[] = [];
   const busy = new Set<Connection>();
@@ -88,13 +87,13 @@ function shareConnections(url: string, terms: TransportTerms, limit: ConnectionL
   });
 }
 
-/** Whether a server may refuse only because others of our connections are open. */
+/** Whether a server may refuse only because of our other open connections. */
 function isOneTooMany(error: unknown): boolean {
   const { reason, code } = readSmtpFailure(error);
   return reason === 'too-many-connections' || code.endsWith(' 421');
 }
 
-/** `rateLimit` counts on each connection by itself, so an address that has it uses one. */
+/** `rateLimit` counts for each connection separately, so an address that sets it uses only one. */
 function mostConnections(url: string, { atOnce }: TransportTerms): number {
   const { searchParams } = new URL(url);
   if (searchParams.has('rateLimit')) return 1;

@@ -6,11 +6,11 @@ import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext, type Runner } 
 import { addFilterOptions, type FilterOptions, readChoice } from './options.ts';
 import { readActor } from './settings.ts';
 
-/** Submissions that one run acts on; another run takes the rest. */
+/** Maximum number of submissions per run; another run handles the rest. */
 const MAX_ENTRIES = 10_000;
-/** Actions that share one transaction: other writers wait no longer than for these. */
+/** Number of actions per transaction: other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
-/** Lines of the plan, to see that it is what was meant. */
+/** Number of planned submissions to print, so that the operator can check the choice. */
 const SAMPLE = 20;
 
 interface TargetOptions extends FilterOptions {
@@ -74,7 +74,7 @@ function actOf({ environment }: OutboxContext): AuditFacts {
   return { at: Date.now(), actor: readActor(environment) };
 }
 
-/** Acts on all of a kind with --yes. Without it, prints on which it would act. */
+/** Acts on all selected submissions with --yes. Without it, prints those it would act on. */
 async function actInBulk(
   options: TargetOptions,
   context: OutboxContext,

@@ -3,7 +3,7 @@ import type { FailureReason } from '../../smtp/failure-reasons.ts';
 
 /** The settings that a test used, for advice that names the one to change. */
 export interface TestedSettings {
-  /** The variable that holds the mail server's address: SMTP_URL, or the hospital's own. */
+  /** The variable with the mail server's address: SMTP_URL, or the hospital's own. */
   server: string;
   mailbox: string;
   hasLogin: boolean;
@@ -12,7 +12,7 @@ export interface TestedSettings {
 
 type Advice = string | { withLogin: string; withoutLogin: string };
 
-/** What to do, in one or two sentences, below the headings of docs/operations/runbook.md. */
+/** One or two sentences of advice, and the heading of docs/operations/runbook.md that has more. */
 const ADVICE: Readonly<Record<string, Partial<Record<FailureReason, Advice>>>> = {
   'No connection to the mail server': {
     'unknown-host': 'DNS has no such host: look for a typo in {address}.',

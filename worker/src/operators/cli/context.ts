@@ -4,27 +4,25 @@ import type { Environment } from '@poyanil/server/settings/read-settings';
 import type { Command } from 'commander';
 
 export const EXIT_OK = 0;
-/** Something is not as the person wished it to be. */
+/** Exit code if the command failed or found a problem. */
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
 
 export type ExitCode = typeof EXIT_OK | typeof EXIT_FAILED | typeof EXIT_USAGE;
 
-/** Everything that a command works with. */
 export interface CommandContext {
-  /** The words after the program's name. */
+  /** The arguments after the program's name. */
   args: readonly string[];
   environment: Environment;
   readText: (path: string) => string;
-  /** Writes lines of the answer. */
+  /** Writes lines of the result. */
   stdout(text: string): void;
-  /** Takes an answer that is no text. */
+  /** For binary output. */
   output: NodeJS.WritableStream & Partial<Pick<WriteStream, 'isTTY'>>;
-  /** Writes lines of what is wrong. */
+  /** Writes lines about errors. */
   stderr(text: string): void;
-  /** The width of a line. */
   columns: number;
-  /** The words that call this tool, for advice that can be typed as it stands. */
+  /** The command that calls this tool, for advice that can be copied. */
   program: string;
 }
 
@@ -32,10 +30,9 @@ export interface OutboxContext extends CommandContext {
   outbox: Outbox;
 }
 
-/** Carries a command out once its words are read. */
+/** Runs a command once its arguments are parsed. */
 export interface Runner {
   withOutbox(work: (context: OutboxContext) => Promise<ExitCode>): Promise<void>;
-  /** Serves a command that works where there is no outbox. */
   withoutOutbox(work: (context: CommandContext) => Promise<ExitCode>): Promise<void>;
 }
 

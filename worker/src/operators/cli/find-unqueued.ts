@@ -8,7 +8,7 @@ import { jobStates, planQueue } from '../../queue/plan.ts';
 import { describeMoment } from '../describe/entry.ts';
 import type { Drift } from './inspect-outbox.ts';
 
-/** How long to wait for an answer: a Redis that is there answers in milliseconds. */
+/** Timeout for an answer: a Redis that is up answers in milliseconds. */
 const ANSWER_MS = 3_000;
 
 export interface QueueFindings {
@@ -17,8 +17,8 @@ export interface QueueFindings {
 }
 
 /**
- * Finds what has been due for longer than `graceMs`, and is in no queue: what the worker's next round would add. Resolves with
- * the reason if outbox and queue could not be compared.
+ * Finds submissions that have been due for longer than `graceMs` and are in no queue: the worker's next round would add them.
+ * Resolves with the reason if outbox and queue could not be compared.
  */
 export async function findUnqueued(
   outbox: Pick<Outbox, 'findEntries' | 'listPending'>,
@@ -38,13 +38,13 @@ export async function findUnqueued(
   });
   const late = new Error('it does not answer');
   try {
-    // Also where nothing is due, it has to be there.
+    // Redis must be up even if nothing is due.
     await withTimeout(ANSWER_MS, redis.ping(), late);
     const drifts: Drift[] = [];
     for (const hospital of hospitalIds) {
       const options = { connection: redis, prefix: QUEUE_PREFIX, skipMetasUpdate: true };
       const queue = new Queue(mailQueueName(hospital), options);
-      queue.on('error', () => {}); // the question rejects as well
+      queue.on('error', () => {}); // the query rejects as well
       const statesOf = (ids: readonly string[]) =>
         withTimeout(ANSWER_MS, jobStates(queue, ids), late);
       for await (const missing of planQueue(hospital, { outbox, statesOf })) {
@@ -60,10 +60,10 @@ export async function findUnqueued(
   }
 }
 
-/** What was delivered meanwhile is no drift. */
+/** Reports no drift for a submission that was delivered in between. */
 function driftOf(entry: OutboxEntry, now: number, graceMs: number): Drift[] {
   const { id, hospital, state, receivedAt, retriedAt = 0, nextAttemptAt } = entry;
-  // A time to come is of a wrong clock: the outbox does not believe it, and counts it as due.
+  // A time in the future comes from a wrong clock: the outbox ignores it and counts the submission as due.
   const dueAt = Math.max(receivedAt, retriedAt, nextAttemptAt > now ? 0 : nextAttemptAt);
   if (state !== 'pending' || dueAt + graceMs > now) return [];
   const words = `is due since ${describeMoment(dueAt, now)}, and in no queue`;
@@ -73,6 +73,6 @@ function driftOf(entry: OutboxEntry, now: number, graceMs: number): Drift[] {
 function explain(error: unknown, redisUrl: string): string {
   if (error instanceof OutboxUnavailableError) return 'the outbox cannot be read';
   const message = error instanceof Error ? error.message : String(error);
-  // The host alone: the address may hold a password.
+  // Show only the host: the address may contain a password.
   return `Redis at ${new URL(redisUrl).host}: ${message || 'no connection'}`;
 }

@@ -3,12 +3,12 @@ import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/
 
 /** Maximum number of submissions to read: as many as an outbox takes by default. */
 const MAX_ENTRIES = 1_000_000;
-/** Submissions to read at a time: a resume is read with its row. */
+/** Number of submissions to read at a time, each with its resume. */
 const READ_AT_ONCE = 20;
 
-/** One point in which outbox and queue, or the outbox and itself, do not agree. */
+/** An inconsistency between outbox and queue, or within the outbox. */
 export interface Drift {
-  /** The name before people has no hyphens. */
+  /** Shown to operators without the hyphens. */
   kind: 'not-queued' | 'unreadable' | 'store';
   id?: string;
   hospital?: HospitalId;
@@ -17,7 +17,7 @@ export interface Drift {
 
 type Inspected = Pick<Outbox, 'checkStore' | 'findEntries' | 'listEntries' | 'readContent'>;
 
-/** Finds damage of the store and unreadable submissions. If one part cannot be read, the others still are. */
+/** Finds damage of the store and unreadable submissions. If one part can't be read, the others still are. */
 export async function inspectOutbox(outbox: Inspected) {
   const drifts: Drift[] = [];
   let count = 0;
@@ -44,7 +44,7 @@ export async function inspectOutbox(outbox: Inspected) {
 
 async function inspect({ id, hospital, state }: OutboxEntry, outbox: Inspected): Promise<Drift[]> {
   if (await isReadable(outbox, id)) return [];
-  // Delivered since it was listed: its content was erased.
+  // It was delivered since it was listed, so its content was erased.
   const [now] = await outbox.findEntries(id);
   if (now === undefined || now.state === 'delivered') return [];
   const words = `is ${state}, and its row is no submission any more: restore or discard it`;
@@ -60,7 +60,7 @@ async function isReadable(outbox: Inspected, id: string): Promise<boolean> {
   }
 }
 
-/** Describes a store that can't be read; a damaged file lets some be read, and not other. */
+/** Describes a store that can't be read; in a damaged file, some submissions may still be readable. */
 function unreadableStore(error: unknown): Drift {
   if (!(error instanceof OutboxUnavailableError)) throw error;
   const { cause } = error;

@@ -10,7 +10,7 @@ import {
   readChoice,
 } from './options.ts';
 
-/** More than a person reads; how many there are in all stands above, in the totals. */
+/** Maximum number to count: operators read no more, and the totals above show how many there are. */
 const MOST_COUNTED = 10_000;
 
 export const listCommand: CommandDefinition = {

@@ -3,7 +3,7 @@ import { runMail } from './run-mail.ts';
 
 const DEFAULT_COLUMNS = 120;
 
-// Who reads only the beginning (| head) closes the pipe; what was begun is still done to its end.
+// A reader of only the beginning (| head) closes the pipe; the command must still finish its work.
 process.stdout.on('error', (error) => {
   if (!('code' in error && error.code === 'EPIPE')) process.exitCode = 1;
 });
@@ -19,7 +19,7 @@ process.exitCode = await runMail({
   program: programName(),
 });
 
-/** Tells how a person calls this, for advice that can be copied: by npm, or by the command of the image. */
+/** Returns the command that calls this tool, for advice that can be copied: npm's, or that of the image. */
 function programName(): string {
   if (process.env.npm_lifecycle_event === 'mail') return 'npm run mail --';
   return process.env.MAIL_COMMAND ?? 'node worker/src/operators/cli/main.ts';

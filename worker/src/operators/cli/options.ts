@@ -34,7 +34,7 @@ export function limitOption(description: string): Option {
   return new Option('--limit <N>', description).argParser(readLimit).default(50);
 }
 
-/** Adds the options by which commands choose submissions; `usual` are the states where none is named. */
+/** Adds the options that select submissions; `usual` are the states if none is given. */
 export function addFilterOptions(
   command: Command,
   { states, usual }: { states: readonly OutboxState[]; usual: string },
@@ -50,7 +50,7 @@ export function addFilterOptions(
     );
 }
 
-/** Makes the filter of what is chosen; `fallback` where no state is named. */
+/** Returns the filter from the options; `fallback` has the states if none is given. */
 export function readChoice(
   { hospital, state, olderThan, error }: FilterOptions,
   fallback: readonly OutboxState[],
@@ -72,7 +72,7 @@ export function readDuration(value: string): number {
   return Number(count) * unitMs;
 }
 
-/** Reads what people type: 'punalur', or the hospital's identifier or number. */
+/** Parses a hospital as typed: 'punalur', or the hospital's identifier or number. */
 function readHospital(value: string): HospitalId {
   const name = value.trim().toLowerCase();
   const hospital = findHospital(name) ?? hospitalIds.find((id) => placeKey(id) === name);

@@ -13,7 +13,7 @@ import { showCommand } from './show.ts';
 import { tablesCommand } from './tables.ts';
 import { verifyCommand } from './verify.ts';
 
-/** All commands, in the order in which a person with a problem needs them. */
+/** All commands, in the order in which an operator with a problem needs them. */
 const definitions = [
   listCommand,
   showCommand,
@@ -31,7 +31,7 @@ const definitions = [
 
 type Output = Pick<CommandContext, 'stdout' | 'stderr' | 'columns' | 'program'>;
 
-/** The command line of the operators' tool. It throws a CommanderError where it would end the process. */
+/** Creates the operators' command line. Throws a CommanderError instead of ending the process. */
 export function createProgram(
   { stdout, stderr, columns, program: name }: Output,
   runner: Runner,

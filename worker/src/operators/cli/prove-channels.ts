@@ -22,7 +22,7 @@ import {
 const NO_CHANNEL =
   'Nobody is told of alerts: set ALERT_URL (the secret alert_url) or ALERT_MAIL, and test it then';
 
-/** Sends a code by each way to operators, for whoever reads it to type back. */
+/** Sends a code by each channel, which the reader types back to confirm it. */
 export async function sendAlertTests(
   targets: AlertTargets,
   { stdout, program }: Pick<CommandContext, 'stdout' | 'program'>,
@@ -51,7 +51,7 @@ export async function sendAlertTests(
   return hasFailed ? EXIT_FAILED : EXIT_OK;
 }
 
-/** Records the channels whose codes were typed back, and says how all of them stand. */
+/** Confirms the channels whose codes were typed back, and prints the state of all. */
 export async function confirmAlerts(
   codes: readonly string[],
   targets: AlertTargets,

@@ -7,7 +7,7 @@ const COMMANDS = [
   ...['backed-up', 'tables', 'adopt'],
 ];
 
-/** The tool where there is no outbox: what needs none. */
+/** Runs the tool without an outbox, for commands that need none. */
 async function run(...args: string[]) {
   const output: string[] = [];
   const errors: string[] = [];

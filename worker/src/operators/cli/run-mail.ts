@@ -7,7 +7,7 @@ import { type CommandContext, EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ExitCode } 
 import { createProgram } from './program.ts';
 import { readOutboxUrl } from './settings.ts';
 
-// Nothing is accepted here, so no limit may refuse.
+// The tool accepts no submissions, so no limit may refuse.
 const NO_LIMITS = { minFreeBytes: 0, maxPending: Number.MAX_SAFE_INTEGER };
 
 export async function runMail(context: CommandContext): Promise<ExitCode> {
@@ -30,14 +30,14 @@ export async function runMail(context: CommandContext): Promise<ExitCode> {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return code;
   } catch (error) {
-    // Commander has said what is wrong, or shown the help.
+    // Commander has already printed the error or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_USAGE;
     stderr(explain(error));
     return error instanceof SettingsError ? EXIT_USAGE : EXIT_FAILED;
   }
 }
 
-/** Opens an outbox that is there, in whatever state it is, and makes none. */
+/** Opens an existing outbox in any state, and never creates one. */
 async function openExistingOutbox(url: string): Promise<Outbox> {
   if (new URL(url).protocol === 'file:') {
     const path = fileURLToPath(url);
@@ -48,7 +48,7 @@ async function openExistingOutbox(url: string): Promise<Outbox> {
   return await openOutbox(url, { limits: NO_LIMITS, existing: true });
 }
 
-/** One or a few lines for the person; never a stack. */
+/** Describes an error in one or a few lines, without a stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof OutboxUnavailableError)) return error.message;

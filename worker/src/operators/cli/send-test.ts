@@ -19,11 +19,11 @@ import { confirmAlerts, sendAlertTests } from './prove-channels.ts';
 
 /** RFC 5321, section 4.5.3.2: a server may take 5 minutes for its greeting. */
 const LONGEST_MS = 5 * 60 * 1000;
-/** Tell the operator why nothing is printed yet. */
+/** How long to wait before printing why the result takes time. */
 const NOTICE_MS = 15_000;
 const NOTICE =
   'A mail server is slow. It may take 5 minutes to greet; one that begins with TLS (port 465) waits for ever, and needs smtps://.';
-/** A foreign domain, as visitors have: filters judge an e-mail by it (RFC 2606 reserves the name). */
+/** A foreign domain, like a visitor's: filters judge an e-mail by it (RFC 2606 reserves the name). */
 const REPLY_TO = 'visitor@example.com';
 const ID_BYTES = 8;
 
@@ -89,7 +89,7 @@ async function sendTests(
     name: 'Bounces',
     to: config.mailBounces,
     setting: 'MAIL_BOUNCES',
-    // Any of the mail servers may have to report there.
+    // Any of the mail servers may have to send an alert there.
     hospital: chosen[0],
     textOf: (id) => bounceText(config.mailFrom, id),
   });
@@ -136,7 +136,7 @@ async function tryOne(
   }
 }
 
-/** Says to whoever reads the hospital's mailbox that it is a test, and asks for nothing. */
+/** Tells readers of the hospital's mailbox that it is a test and needs no action. */
 function mailboxText(place: string, from: string, id: string): string {
   return `This is a test. There is nothing to do, and no patient is waiting for an answer.
 

@@ -8,20 +8,20 @@ import { z } from 'zod';
 
 type ReadText = (path: string) => string;
 
-// Each is read when a command needs it: a wrong address of Redis must not keep anyone from the outbox.
+// Read each only when a command needs it: a wrong address of Redis must not block access to the outbox.
 const outboxSchema = z.object({
   OUTBOX_URL: outboxUrl.optional(),
   DATA_DIR: z.string().default('.data'),
 });
 const redisSchema = z.object({ REDIS_URL: redisUrl.optional(), ...outboxSchema.shape });
 
-/** The outbox that is named, or the one that `npm start` keeps. */
+/** Returns the address in the settings, or that of `npm start`'s outbox. */
 export function readOutboxUrl(environment: Environment, readText: ReadText): string {
   const { OUTBOX_URL, DATA_DIR } = readSettings(outboxSchema, environment, readText);
   return OUTBOX_URL ?? pathToFileURL(outboxPathIn(resolve(DATA_DIR))).href;
 }
 
-/** The Redis that is named, or the one that `npm start` started last. */
+/** Returns the address in the settings, or that of the Redis that `npm start` started last. */
 export function readRedisUrl(environment: Environment, readText: ReadText): string | undefined {
   const { REDIS_URL, OUTBOX_URL, DATA_DIR } = readSettings(redisSchema, environment, readText);
   if (REDIS_URL !== undefined || OUTBOX_URL !== undefined) return REDIS_URL;
@@ -32,7 +32,7 @@ export function readRedisUrl(environment: Environment, readText: ReadText): stri
   }
 }
 
-/** The operating system's user, for the audit log; behind sudo, the person who used it. */
+/** Returns the operating system's user, for the audit log; with sudo, the user who called it. */
 export function readActor(environment: Environment): string {
   return environment.SUDO_USER || loginName();
 }
@@ -41,7 +41,7 @@ function loginName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number that no one has given a name.
+    // A container may run as a user id without a name.
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -7,7 +7,7 @@ import { type Drift, inspectOutbox } from './inspect-outbox.ts';
 import { jsonOption, readDuration } from './options.ts';
 import { readRedisUrl } from './settings.ts';
 
-/** Two intervals of the reconciler: what is due for less is on its way. */
+/** Two intervals of the reconciler: anything due for less is still being added. */
 const DEFAULT_GRACE_MS = 60_000;
 const WIDE = 400;
 
@@ -34,7 +34,7 @@ when it finds something:
           const { drifts, count: submissions } = await inspectOutbox(outbox);
           const queue: QueueFindings = {};
           if (isQueueWanted) {
-            // Loaded now: Redis's client takes longer to load than all that the other commands need.
+            // Load it only now: Redis's client takes longer to load than everything else the other commands need.
             const { findUnqueued } = await import('./find-unqueued.ts');
             const redisUrl = readRedisUrl(environment, readText);
             Object.assign(queue, await findUnqueued(outbox, redisUrl, graceMs));
@@ -61,7 +61,7 @@ interface VerifyOptions {
 
 interface Report {
   drifts: Drift[];
-  /** Submissions with content that were read. */
+  /** Number of submissions with content that were read. */
   submissions: number;
   isQueueCompared: boolean;
   problem?: string;

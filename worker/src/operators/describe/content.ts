@@ -28,7 +28,7 @@ export function contentJson(content: EntryContent, isFull: boolean) {
   return { values: Object.fromEntries(shown), isMasked: !isFull, resumeBytes };
 }
 
-/** Lists the fields in the form's order; of a resume its name. Undefined where the row can no longer be read. */
+/** Lists the fields in the form's order; for a resume, its name. Returns undefined if the row is no longer readable. */
 function fieldsOf({ submission }: EntryContent) {
   if (submission === undefined) return undefined;
   const given = new Map<string, unknown>(Object.entries(submission.values));

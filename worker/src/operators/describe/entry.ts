@@ -26,7 +26,7 @@ export function hospitalLabel({ hospital }: Pick<OutboxEntry, 'hospital'>): stri
   return hospitalOf(hospital).place;
 }
 
-/** 'ABCD1234 (Alappuzha, contact)': for one line about one submission. */
+/** 'ABCD1234 (Alappuzha, contact)': names one submission within a line. */
 export function entryName({ id, form, hospital }: OutboxEntry): string {
   return `${referenceOf(id)} (${hospitalLabel({ hospital })}, ${form})`;
 }
@@ -50,7 +50,7 @@ export function describeNextAttempt(entry: OutboxEntry, now: number): string {
   return entry.nextAttemptAt <= now ? 'now' : `in ${describeDuration(entry.nextAttemptAt - now)}`;
 }
 
-/** Describes what went wrong last: after the delivery if there is a bounce, else before it. */
+/** Describes the last problem: the bounce if there is one, else the last failed attempt. */
 export function describeProblem(entry: OutboxEntry): string {
   return entry.bounce === undefined ? describeFailure(entry) : describeBounce(entry.bounce);
 }
@@ -64,7 +64,7 @@ function describeBounce({ code, isFinal }: Bounce): string {
 function describeFailure({ failure }: OutboxEntry): string {
   if (failure === null) return '-';
   const { code, error } = failure;
-  // A server's words begin with its number, and ours with the code.
+  // A server's reply begins with its number, and our messages with the code.
   const isRepeated = error.startsWith(code.split(' ').at(-1) ?? '');
   return plainText(isRepeated ? error : `${code}: ${error}`);
 }
@@ -74,7 +74,7 @@ export function describeMoment(time: number, now: number): string {
   return `${longMoment(new Date(time))} (${describeDuration(now - time)} ago)`;
 }
 
-/** Returns what is known of one submission besides its content, as labels with values. */
+/** Returns a submission's data except its content, as labels with values. */
 export function entryFacts(entry: OutboxEntry, now: number): [string, string][] {
   const { settledAt, retriedAt, bounce } = entry;
   const since = settledAt === null ? '' : `, since ${describeMoment(settledAt, now)}`;
@@ -116,7 +116,7 @@ function attemptFacts(entry: OutboxEntry, now: number): [string, string][] {
   ];
 }
 
-/** The facts for programs: times as ISO 8601. */
+/** Returns the data for programs, with times as ISO 8601. */
 export function entryJson({ hospital, bounce, ...entry }: OutboxEntry, now: number) {
   const time = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
   return {

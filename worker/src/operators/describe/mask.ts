@@ -1,13 +1,13 @@
 const MASKED = '•••';
 const SHOWN_DIGITS = 2;
-/** A number as short as an age or a year would be given away by its last digits. */
+/** Mask shorter numbers completely: the last digits would give away an age or a year. */
 const MIN_NUMBER_DIGITS = 6;
-/** Longer texts are messages; what is left of them after masking helps nobody. */
+/** Longer texts are messages; what masking would leave of them helps nobody. */
 const MAX_LINE_CHARACTERS = 60;
 
 const letters = new Intl.Segmenter('ml', { granularity: 'grapheme' });
 
-/** Enough of a value to recognise it by for who knows it, and no more. */
+/** Leaves just enough of a value for someone who knows it to recognise it. */
 export function mask(field: string, value: string): string {
   if (value === '') return '(empty)';
   const characters = [...value].length;

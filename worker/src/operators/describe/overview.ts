@@ -35,7 +35,7 @@ export function overviewText({ totals, outages, lastBackupAt }: Overview, now: n
   ].join('\n');
 }
 
-/** Says what is wrong, what the server answers, and what happens next: one line each. */
+/** Describes what is wrong, the server's reply, and what happens next: one line each. */
 export function describeOutage(outage: Outage, now: number): string[] {
   const { since, error, probeAt } = outage;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;

@@ -1,9 +1,9 @@
-// Control characters would steer the terminal, and overrides of direction turn words around.
+// Control characters could control the terminal, and direction overrides reverse the text.
 const UNSAFE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 const GAP = '  ';
 
-/** Text from elsewhere, on one line and harmless to a terminal. */
+/** Puts foreign text on one line, without characters that affect a terminal. */
 export function plainText(text: string): string {
   return text.replaceAll(UNSAFE, ' ');
 }
@@ -12,7 +12,7 @@ export function plainLines(text: string): string[] {
   return text.split('\n').map(plainText);
 }
 
-/** Rows as aligned columns, the last one cut so that each line fits. Numbers stand right. */
+/** Formats rows as aligned columns, the last one cut so that each line fits. Numbers are right-aligned. */
 export function formatTable(
   rows: readonly (readonly (string | number)[])[],
   columns: number,

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { type OperatorParts, operatorsPage } from './operators-page.ts';
 
-/** Answers with health and metrics, and a page for people, for those who run the worker. */
+/** Serves health, metrics and a page for the worker's operators. */
 export function createAdminApp(parts: HealthParts & OperatorParts): Express {
   return express()
     .disable('x-powered-by')
@@ -23,12 +23,12 @@ const HEADERS = {
   ...pageSecurityHeaders(),
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  // Nobody else learns of the page; with 'no-referrer', its own forms would not say where they come from either.
+  // Don't send the page's address to other sites. 'no-referrer' would also remove the origin from its own forms.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 };
 
-/** Express and its readers of bodies put a status on what a request has got wrong. */
+/** Express and its body parsers set a status on errors that the request caused. */
 function answerError(log: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     const { status, message } = error;

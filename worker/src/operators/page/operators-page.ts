@@ -13,7 +13,7 @@ import { type BoardFacts, boardPage } from './views/board-page.ts';
 import { awayPage, messagePage, type OperatorsPage, styleSheet } from './views/layout.ts';
 import { entryPage } from './views/lookup.ts';
 
-/** Longer than any outbox takes that will answer. */
+/** Timeout for the outbox, longer than any that still works needs. */
 const PATIENCE_MS = 10_000;
 const MAX_FORM_BYTES = 4 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -26,7 +26,7 @@ export interface OperatorParts extends Omit<BoardFacts, 'warnings'> {
   log: Logger;
 }
 
-/** The page for people: what waits, what failed and why, and a button to try it again. */
+/** Serves the page for operators: pending submissions, failures with reasons, and a button to retry each. */
 export function operatorsPage(parts: OperatorParts): Router {
   const { adminPassword, outbox, runNow, log } = parts;
   const router = express.Router();
@@ -86,7 +86,7 @@ const isOff: RequestHandler = (_request, response) => {
     .send("The operators' page is off: set ADMIN_PASSWORD for the worker to turn it on.\n");
 };
 
-/** Answers with a page, or says that the outbox, which it all comes from, does not answer. */
+/** Responds with a page, or with an error page if the outbox, its only source, does not answer. */
 function answer(log: Logger, work: (request: Request) => Promise<OperatorsPage>): RequestHandler {
   return async (request, response) => {
     const late = new Error(`no answer within ${PATIENCE_MS} ms`);
@@ -104,8 +104,8 @@ function send(response: Response, { status, html }: OperatorsPage): void {
 }
 
 /**
- * Refuses a form that was not sent from this page: browsers know the password, and would send it along with another site's form.
- * They say where a form comes from by Sec-Fetch-Site or, where the connection is not encrypted, by Origin alone.
+ * Rejects forms that were not sent from this page: browsers remember the password, and would send it along with another site's
+ * form. They name the form's origin in Sec-Fetch-Site or, without an encrypted connection, only in Origin.
  */
 const refuseOtherSites: RequestHandler = ({ headers }, response, next) => {
   const { 'sec-fetch-site': site, origin = '', host } = headers;

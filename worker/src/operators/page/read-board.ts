@@ -4,11 +4,11 @@ import { LONG_WAIT_MS } from '../../alerts/alerts.ts';
 import { describeRefusal, findRefusal } from '../../alerts/outbox-refusal.ts';
 import { emails } from '../describe/text.ts';
 
-/** Lines of one list; the operators' tool lists all. */
+/** Maximum length of each list; the operators' tool lists all. */
 const MOST_LISTED = 100;
-/** Beyond it, how many wait for long makes no difference. */
+/** Maximum number of overdue submissions to count: more make no difference to operators. */
 const MOST_COUNTED = 1_000;
-/** How long the API's last finding of old pages counts: four of its rounds of 30 s. */
+/** How long the API's last report of old pages is valid: four of its rounds of 30 s. */
 const OLD_PAGES_MS = 2 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -26,16 +26,16 @@ export type Shown = Pick<
 export interface Board {
   now: number;
   standings: Standing[];
-  /** Waiting for longer than operators are told of, in all hospitals; no more than MOST_COUNTED are counted. */
+  /** Number of submissions, in all hospitals, that have waited long enough for an alert; at most MOST_COUNTED. */
   stuck: number;
-  /** The reason in words why the site takes no submissions, when it takes none. */
+  /** Why the outbox accepts no submissions; absent if it does. */
   refusal?: string;
   /** Whether the content could not be published, so that visitors see older pages. */
   hasOldPages: boolean;
   lastBackupAt: number | null;
   waiting: Listed;
   dead: Listed;
-  /** Taken by a mail server, and reported later as failed or delayed. */
+  /** Accepted by a mail server, and later reported as failed or delayed. */
   bounced: Listed;
 }
 
@@ -60,7 +60,7 @@ export async function readBoard(outbox: Shown, now: number): Promise<Board> {
       outbox.totals(),
       outbox.listOutages(),
       outbox.activity({ since: now - DAY_MS, until: now, pieceMs: DAY_MS }),
-      // An operator's retry begins the waiting anew.
+      // After an operator's retry, the wait is counted from the retry.
       outbox.listEntries({
         states: ['pending'],
         triedBefore: now - LONG_WAIT_MS,
@@ -118,11 +118,11 @@ const OLD_PAGES = [
   'Pages and forms work. ops/publish names the file, the field and the reason',
 ];
 
-/** Says how all stands, in few words, the worst first; says nothing when all is well. */
+/** Summarises the state in a few words each, the worst first; empty if all is well. */
 export function glanceOf({ standings, stuck, refusal, bounced, hasOldPages }: Board): string[] {
   const dead = standings.reduce((sum, standing) => sum + standing.dead, 0);
   const failed = bounced.entries.filter(({ bounce }) => bounce?.isFinal).length;
-  // One e-mail that failed may be a cut of the network: it is outage once all wait.
+  // A single failed e-mail may be a brief network failure: it counts as an outage once all wait.
   const down = standings.filter(({ outage }) => (outage?.probeAt ?? 0) > 0);
   const places = down.map(({ hospital }) => hospitalOf(hospital).place);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(places);

@@ -3,9 +3,9 @@ import type { ActionOutcome, AuditFacts, Outbox } from '@poyanil/outbox';
 import { entryName, explainRefusal } from '../describe/entry.ts';
 import { emails } from '../describe/text.ts';
 
-/** Dead letters that one press retries, within seconds; another press takes the rest. */
+/** Maximum number of dead letters that one click retries, within seconds; another click retries the rest. */
 const MOST_AT_ONCE = 1_000;
-/** Retries that share one transaction: other writers wait no longer than for these. */
+/** Number of retries per transaction: other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
 
 export async function retryOne(

@@ -9,13 +9,13 @@ import { lookupForm } from './lookup.ts';
 
 export interface BoardFacts {
   mailCommand: string;
-  /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
+  /** Whether a hospital's e-mails wait because its mailbox has reached its hourly cap. */
   isHeld: (hospital: HospitalId) => boolean;
-  /** Advice on what to set or to confirm so that no failure stays unnoticed. */
+  /** Advice on settings to add or channels to confirm, so that no failure goes unnoticed. */
   warnings: readonly string[];
 }
 
-/** The list: the status of all hospitals, what failed and what waits; `news` has the result of the last action. */
+/** The list: the status of all hospitals, failures and pending submissions; `news` is the result of the last action. */
 export function boardPage(
   board: Board,
   { isHeld, warnings, mailCommand }: BoardFacts,

@@ -16,10 +16,10 @@ const FORMS: Readonly<Record<FormName, string>> = {
   jobApplication: 'Job application',
 };
 
-/** Descriptions have this where there is nothing to say. */
+/** Descriptions use this for an empty value. */
 const NOTHING = '-';
 
-/** Lists what an operator has to decide on, with a button for each, and one for all of a hospital. */
+/** Lists the dead letters that need a decision, with a button for each, and one for all of a hospital. */
 export function deadTable(board: Board, mailCommand: string): SafeHtml {
   const all = board.standings
     .filter(({ dead }) => dead > 1)
@@ -48,7 +48,7 @@ export function waitingTable(board: Board, mailCommand: string): SafeHtml {
   });
 }
 
-/** Lists what a mail server had taken and could not deliver: the outbox has its text no longer. */
+/** Lists e-mails that a mail server accepted and could not deliver: the outbox has already erased their text. */
 export function bouncedTable(board: Board, mailCommand: string): SafeHtml {
   return entrySection(board, mailCommand, {
     id: 'bounced',
@@ -113,7 +113,7 @@ function ageOf(at: number | null | undefined, { now }: Board): string {
   return at === null || at === undefined ? NOTHING : `${describeDuration(now - at)} ago`;
 }
 
-/** One e-mail tries for all while a mail server has an outage. */
+/** While a mail server has an outage, one e-mail tries it for all. */
 function nextAttempt(entry: OutboxEntry, { now, standings }: Board): string {
   const { outage } = standings.find(({ hospital }) => hospital === entry.hospital) ?? {};
   const words = describeNextAttempt(entry, now);

@@ -4,10 +4,10 @@ import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { entryFacts } from '../../describe/entry.ts';
 import { messagePage, type OperatorsPage } from './layout.ts';
 
-/** An id's 28 characters, with room for spaces around it. */
+/** An id has 28 characters; the rest allows for spaces around it. */
 const MAX_CHARACTERS = 40;
 
-/** Sent by POST: a name or an e-mail address that is typed here by mistake must not get into a proxy's log. */
+/** Uses POST: a name or an e-mail address that is typed here by mistake must not get into a proxy's log. */
 export function lookupForm(): SafeHtml {
   return html`<form class="lookup" method="post" action="./lookup">
 <label for="reference">What became of a submission? Its reference or id</label>

@@ -23,13 +23,24 @@ const KEEPING_DELAY_MS = 5_000;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-settleSpelling();
-allowForeignChanges(root);
-try {
-  await show(root);
-} catch (error) {
-  tellForms(root);
-  throw error;
+if (isOtherPage()) location.reload();
+else await start(root);
+
+async function start(element: HTMLElement): Promise<void> {
+  settleSpelling();
+  allowForeignChanges(element);
+  try {
+    await show(element);
+  } catch (error) {
+    tellForms(element);
+    throw error;
+  }
+}
+
+/** Whether the address is no longer that of the page that was sent: the visitor reloaded it, and went back before the app came. */
+function isOtherPage(): boolean {
+  const [sent] = performance.getEntriesByType('navigation');
+  return sent !== undefined && new URL(sent.name).pathname !== location.pathname;
 }
 
 async function show(element: HTMLElement): Promise<void> {

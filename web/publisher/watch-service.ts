@@ -9,7 +9,7 @@ const LOOK_MS = 60_000;
 /** How often to read everything from it, because a replaced picture does not change the time of its entry. */
 const WHOLE_MS = 60 * 60 * 1000;
 
-/** Creates a fingerprint of the publication times in the hosted service, the hour, and the folder of the texts. */
+/** Returns options whose fingerprint covers the publication times in the hosted service, the hour, and the folder of the texts. */
 export function watchService(
   service: HostedService,
   folder: Fingerprint,

@@ -54,8 +54,8 @@ export async function watch({
 }
 
 /**
- * Creates a fingerprint of the content folder: names, sizes and times of its files, the day, and whether an entry has become due since the
- * newest version, which may not be the one in use.
+ * Returns options whose fingerprint covers the content folder: names, sizes and times of its files, the day, and whether an entry has
+ * become due since the newest version, which may not be the one in use.
  */
 export function watchFolder(
   root: string,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow, setServerTime } from './server-time.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
-/** Longer than a search should wait for any network. */
+/** Timeout for the request. A search should not wait longer for any network. */
 const TIMEOUT_MS = 5_000;
 
 /** Resolves with undefined if the network is down, or if a proxy removed the date. */

@@ -1,6 +1,9 @@
 import { limitCalls, type Outbox } from '@poyanil/outbox';
 
-/** Longer than SQLite waits for another writer (5 s) and PostgreSQL for a statement (8 s), and a third of a browser's timeout. */
+/**
+ * Timeout for an outbox call. It exceeds SQLite's wait for another writer (5 s) and PostgreSQL's limit for a statement (8 s), and is a
+ * third of a browser's timeout.
+ */
 const ANSWER_MS = 10_000;
 
 /**

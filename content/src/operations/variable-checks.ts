@@ -4,7 +4,7 @@ import type { Operations } from './index.ts';
 /** Whether a query accepts these variables: each of its own, with the right type, and no others. */
 export type VariableCheck = (variables: Readonly<Record<string, unknown>>) => boolean;
 
-/** Longer than any department's name, and than what visitors type of a doctor's name. */
+/** Maximum length of a text variable: no department's name is longer, nor what visitors type of a doctor's name. */
 const MAX_CHARACTERS = 200;
 /** The hosted service's maximum for a list. */
 const MAX_NUMBER = 1_000;

@@ -10,7 +10,7 @@ const ICU = 'alappuzha/facilities/ICU.md';
 const RADIOLOGY = 'alappuzha/departments/radiology.md';
 const LAW = 'Disclosure of the sex of the foetus is prohibited under law.';
 
-/** Writes a page with valid text about the place, parts of which can be replaced. */
+/** Writes a page with valid text about the place. Some of its parts can be replaced. */
 function page({
   description = 'Beds with a monitor for patients who are very ill, and when you can visit them here.',
   words = `One nurse looks after two patients.\n\n{urgent}\n\n${LAW}`,

@@ -11,7 +11,7 @@ import type { Content, Entry } from '../model.ts';
 import { hospitalOfEntry } from './entry-pieces.ts';
 import { findPhoneNumbers, nationalDigits } from './phone-numbers.ts';
 
-/** Who answers a number: a line of a hospital, or one doctor. */
+/** The owner of a number: a line of a hospital, or one doctor. */
 export interface Owner {
   hospital: HospitalId;
   /** The owner's name in messages: 'the emergency line', 'Dr. Jessy Ninan'. */

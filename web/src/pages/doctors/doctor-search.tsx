@@ -27,8 +27,8 @@ interface DoctorSearchProps {
 const PAUSE_MS = 300;
 
 /**
- * Also works without the app, by submitting to this page. The fields are plain elements, because Mantine's would take bytes that the cards
- * need.
+ * The doctor search. It also works without the app, by submitting to this page. The fields are plain elements, because Mantine's would take
+ * bytes that the cards need.
  */
 export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSearchProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -14,7 +14,7 @@ interface DoctorRowProps {
   now: Date | undefined;
 }
 
-/** A doctor's week in two forms, of which CSS shows one: a cell for each day, or one cell with a summary. */
+/** A doctor's week in two forms, a cell for each day, and one cell with a summary. CSS shows one of them. */
 export function DoctorRow({ hospital, doctor, now }: DoctorRowProps) {
   const today = now && weekdayInKerala(now);
   return (

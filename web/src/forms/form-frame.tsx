@@ -71,7 +71,7 @@ export function FormFrame(props: FormFrameProps) {
       {!sentBefore && notice}
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
       <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
-        {props.use} {/* In a tab of its own: what was filled in stays. */}
+        {props.use} {/* Opens in a new tab, so that the form keeps its input. */}
         <Anchor component={Link} to="/privacy" target="_blank">
           {t`What we keep, and for how long`}
           <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>

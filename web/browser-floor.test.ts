@@ -14,7 +14,7 @@ test.each(['web', 'domain'])('the compiler knows only methods of the floor in %s
   expect(compilerOptions.target).toBe(FLOOR_EDITION);
 });
 
-// The compiler and the bundler leave these as they are.
+// The compiler and the bundler don't transpile these.
 const NEWER = {
   'a lookbehind in a regular expression': /\(\?<[=!]/,
   'a method of AbortSignal': /AbortSignal\.(any|timeout)\b/,

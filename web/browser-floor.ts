@@ -1,8 +1,8 @@
-/** The oldest browsers in which the programs of the pages run, Android's WebView as Chrome. Older ones show the pages as they are sent. */
+/** The oldest browsers that run the pages' scripts; Android's WebView counts as Chrome. Older ones show the static pages. */
 const browserFloor = { chrome: '100', safari: '15.6', firefox: '115' };
 
-/** The floor as the bundler names it: for the syntax of scripts, and for styles. */
+/** The minimum browsers in the bundler's format, for the syntax of scripts and for styles. */
 export const buildTargets = Object.entries(browserFloor).map(([name, version]) => name + version);
 
-/** The newest edition of ECMAScript whose methods all of them have. Both tsconfig files of what browsers run name it. */
+/** The newest ECMAScript edition whose methods all of them support. Both tsconfig files of browser code use it. */
 export const FLOOR_EDITION = 'es2022';

@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-// `npm run translations --workspace web` collects what the pages say by themselves into the catalogue of the Malayalam editor.
+// `npm run translations --workspace web` extracts the messages in the pages' code into the catalogue for the Malayalam editor.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['ml'],

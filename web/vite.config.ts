@@ -9,7 +9,7 @@ import { servePictures } from './scripts/serve-pictures.ts';
 import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
 import { translations } from './scripts/translations.ts';
 
-/** The language that is built, or shown in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
+/** The language to build or to show in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
 const language: Language = process.env.SITE_LANGUAGE === 'ml' ? 'ml' : 'en';
 
 const MALAYALAM_STYLES = {

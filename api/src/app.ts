@@ -15,7 +15,7 @@ export interface AppOptions extends SubmissionsOptions {
   log: Logger;
   build: BuildInfo;
   publicUrl: string;
-  /** Given when pictures and films come from the hosted content service. */
+  /** Present if pictures and videos come from the hosted content service. */
   contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
@@ -23,17 +23,17 @@ export interface AppOptions extends SubmissionsOptions {
   site?: SiteHandlers;
 }
 
-/** Far above the longest address of the site, and within what one line of a request may take. */
+/** Far above the longest URL of the site, and within Node's limit for a request line. */
 const MAX_ADDRESS_CHARACTERS = 8 * 1024;
-/** Browsers and proxies together send some thirty; Node drops what comes after the 2000th without a word. */
+/** Browsers and proxies together send about thirty; Node silently drops all after the 2000th. */
 const MAX_HEADERS = 100;
 
-/** The API, in the order in which a request goes through it. */
+/** Creates the API's Express app. Handlers are in the order in which they see a request. */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // An address is what it is, here as before nginx.
+  // Match paths exactly, as nginx does.
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('trust proxy', options.trustedProxies);
@@ -66,7 +66,7 @@ const checkHead: RequestHandler = (request, _response, next) => {
   // The list alternates names and values.
   if (request.rawHeaders.length > MAX_HEADERS * 2) throw new ApiProblem('headers-too-large');
   const hosts = request.headersDistinct.host?.length ?? 0;
-  // The parser takes HTTP/2.0 and lines without a version, which nobody sends in earnest.
+  // Node's parser also accepts HTTP/2.0 and request lines without a version; real clients send neither.
   const isHttp1 =
     hosts === 1
       ? /^1\.[01]$/.test(request.httpVersion)
@@ -75,7 +75,7 @@ const checkHead: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Browsers set this header themselves: a page cannot change it. It is absent in old browsers and in other programs. */
+/** Browsers set this header themselves, and a page cannot change it. Old browsers and other programs don't send it. */
 const refuseCrossSite: RequestHandler = (request, _response, next) => {
   if (request.get('Sec-Fetch-Site') === 'cross-site') throw new ApiProblem('cross-site-request');
   next();

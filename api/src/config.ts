@@ -31,7 +31,7 @@ function schemaFor(readText: ReadText) {
       ...perHospital('MAILBOX', mailAddress.optional()),
     })
     .refine(
-      // For 0 the system gives each a port of its own.
+      // With 0, the system assigns each server its own port.
       ({ PORT, ADMIN_PORT }) => PORT !== ADMIN_PORT || PORT === 0,
       together(['PORT', 'ADMIN_PORT'], 'the same; give each a port of its own'),
     )
@@ -68,7 +68,7 @@ export function readApiConfig(environment: Environment, readText: ReadText) {
       minFreeBytes: settings.OUTBOX_MIN_FREE_BYTES,
     },
     webRoot: settings.WEB_ROOT,
-    /** Number of proxies in front that are trusted to name the visitor's address. */
+    /** Number of trusted proxies in front, whose X-Forwarded-For gives the visitor's address. */
     trustedProxies: settings.TRUST_PROXY,
     submissionsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
@@ -76,11 +76,11 @@ export function readApiConfig(environment: Environment, readText: ReadText) {
     heartbeatUrl: settings.HEARTBEAT_URL,
     alertIntervalMs: settings.RECONCILE_MS,
     mailCommand: settings.MAIL_COMMAND,
-    /** The folder of the content, or of a published version; absent for the program's own content. */
+    /** The folder of the content, or of a published version; absent if the API uses its own content. */
     contentDir: settings.CONTENT_DIR,
     contentService: contentServiceOf(settings),
     build: { version: VERSION, revision: settings.REVISION },
-    /** The API needs them only to recognize the hospitals' own addresses in a submission's `to`. */
+    /** Used only to recognize the hospitals' own addresses in a submission's `to`. */
     mailboxes: new Map(mailboxes),
   };
 }

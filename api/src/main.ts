@@ -23,9 +23,9 @@ import { serveSite } from './site/serve-site.ts';
 import { answeringInTime } from './submissions/answer-in-time.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
 
-/** Milliseconds that requests in flight may take to finish; compose waits longer still. */
+/** How long requests in flight may take to finish; compose waits longer. */
 const GRACE_MS = 30_000;
-/** A visitor who has not come to an end by then is cut off, so that queue and outbox still close in order. */
+/** Cut off slower visitors after this time, so that queue and outbox still close in order. */
 const PATIENCE_MS = 25_000;
 
 try {
@@ -37,9 +37,9 @@ try {
 
 async function start(): Promise<void> {
   const config = readApiConfig(process.env, (path) => readFileSync(path, 'utf8'));
-  // Lines that come while others are being written go together; nobody waits for them.
+  // Batch log lines that arrive while others are being written; nothing waits for them.
   const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 50 });
-  // Not `flushSync`, which tries for ever when nobody reads them any more. What is left fits into one write.
+  // Not `flushSync`, which retries forever if the reader is gone. The rest fits into one write.
   process.once('exit', () => lines.flush());
   const log = createLog({ name: 'api', level: config.logLevel, destination: lines });
   for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     host: config.adminHost,
   });
   const port = await listen(server, { setting: 'PORT', port: config.port });
-  // Those who started us wait for this line, whatever the level.
+  // The parent process waits for this line, so log it at any level.
   log.child({}, { level: 'info' }).info({ port, adminPort: admin.port }, 'listening');
   outbox.checkWritable().catch(({ message, cause }: Error) => {
     const reason = cause instanceof Error ? cause.message : message;

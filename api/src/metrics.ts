@@ -76,7 +76,7 @@ export function addWritableGauge(registry: Registry, outbox: Pick<Outbox, 'check
   });
 }
 
-/** Rates and alerts need a first value: a counter that appears with its first event hides that event. */
+/** Creates each counter with 0. A counter that appears with its first event would hide that event from rates and alerts. */
 function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
   for (const form of formNames) {
     for (const hospital of hospitalIds) {

@@ -4,13 +4,10 @@ import { type RequestHandler, Router } from 'express';
 import { problemOf, sendProblem } from './problems/answer-problem.ts';
 import type { ApiProblem } from './problems/api-problem.ts';
 
-/** Anybody may ask, and each look at the outbox is a write: one answers for all who ask within this time. */
+/** How long to share one check of the outbox: these routes are public, and each check writes. */
 const LOOK_MS = 1_000;
 
-/**
- * Answers load balancers and uptime checks from outside: `/healthz` for the pages and what runs,
- * `/readyz` for the forms.
- */
+/** Answers load balancers and external uptime checks: `/healthz` for the pages and the running version, `/readyz` for the forms. */
 export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: BuildInfo): Router {
   const look = shareLook(outbox);
   const answerNow: RequestHandler = (_request, response, next) => {
@@ -29,7 +26,7 @@ export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: 
     });
 }
 
-/** Returns a function that resolves with why no form can be taken now, or undefined. Rejects if the reason is unknown. */
+/** Creates a function that resolves with why forms can't be accepted now, or undefined. It rejects if the reason is unknown. */
 function shareLook(outbox: Pick<Outbox, 'checkWritable'>): () => Promise<ApiProblem | undefined> {
   let latest: Promise<ApiProblem | undefined> | undefined;
   let lookedAt = 0;

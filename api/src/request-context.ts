@@ -3,12 +3,10 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/**
- * The facts of a request while it is answered, told in its log line: never what the visitor wrote.
- */
+/** Attributes of a request for its log line. They never contain what the visitor wrote. */
 export interface RequestContext {
   requestId: string;
-  /** The submission's, by the name that it has in the worker's log too. */
+  /** The submission's id; the worker's log uses the same field name. */
   id?: string;
   form?: string;
   hospital?: string;
@@ -18,13 +16,10 @@ export interface RequestContext {
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/**
- * Identifiers as nginx and others like it make them; a longer word, or another, is nobody's
- * identifier.
- */
+/** Request ids as nginx and similar proxies make them. Other values are not accepted as ids. */
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/;
 
-/** Gives each request its identifier, which is answered and logged: that of the proxy in front, where there is one. */
+/** Assigns each request an id, which is sent in the response and logged. If a proxy in front has set one, it is used. */
 export function startContext(request: Request, response: Response, next: NextFunction): void {
   const given = request.app.get('trust proxy') > 0 ? request.get(REQUEST_ID_HEADER) : undefined;
   const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
@@ -40,7 +35,7 @@ export function contextOf(response: Response): RequestContext {
   return context;
 }
 
-/** One log line and the metrics for each request to the API, once it has been answered. A submission's story begins there. */
+/** Logs one line and updates the metrics for each answered request to the API. A submission's log trail begins with this line. */
 export function watchRequests(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

@@ -4,9 +4,8 @@ import type { RequestHandler } from 'express';
 type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
-  /** The headers of pages. */
   page: Headers;
-  /** The headers of all that is below /api, of problems, and of the files that pages load. */
+  /** Headers of everything below /api, of problems, and of the files that pages load. */
   data: Headers;
 }
 

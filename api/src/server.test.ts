@@ -17,7 +17,7 @@ async function startServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends a first part, then a byte now and then, as long as the server lets it. */
+/** Sends a first part, then single bytes at intervals, until the server closes the connection. */
 async function dribble(port: number, first: string): Promise<{ answer: string; ms: number }> {
   const start = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -46,7 +46,7 @@ test.each([
   expect(ms).toBeLessThan(TIMEOUTS.requestMs + 1_000);
 });
 
-/** Sends a request, tells by shared memory that it is on its way, and reports the answer or the error. */
+/** Sends a request, signals this through shared memory, and reports the response or the error. */
 const VISITOR = `
 const { parentPort, workerData: { port, sent } } = require('node:worker_threads');
 const socket = require('node:net').connect(port, '127.0.0.1').setEncoding('utf8');
@@ -69,7 +69,7 @@ test('a server that closes answers the requests that came while the process was 
   const visitor = new Worker(VISITOR, { eval: true, workerData: { port, sent } });
   onTestFinished(async () => void (await visitor.terminate()));
   const answer = once(visitor, 'message');
-  // Nothing is accepted while this thread waits: the system alone has taken the connection.
+  // This thread waits, so it accepts nothing: only the system has accepted the connection.
   expect(Atomics.wait(sent, 0, 0, 10_000)).toBe('ok');
   await closeServer(server, 1_000);
   expect((await answer)[0]).toMatch(/^HTTP\/1\.1 200 .*read$/s);

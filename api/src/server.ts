@@ -18,10 +18,7 @@ import { MAX_REQUEST_MS } from './body/limits.ts';
 export interface ServerTimeouts {
   headersMs: number;
   requestMs: number;
-  /**
-   * Milliseconds between two looks at the limits above: Node's own 30 s would let a slow visitor
-   * stay that much longer.
-   */
+  /** How often to check the limits above, in milliseconds. Node's default of 30 s would let a slow visitor stay that much longer. */
   checkMs: number;
 }
 
@@ -33,11 +30,11 @@ const SERVER_TIMEOUTS: ServerTimeouts = {
 
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** A request line that alone is longer than this is what was too long, not the headers after it. */
+/** If the request line alone is longer than this, it was the part that is too long, not the headers. */
 const LONG_LINE_BYTES = 8 * 1024;
 const REQUEST_LINE_START = /^[A-Z]+ /;
 
-/** An HTTP server whose limits hold, and that says so as a problem wherever parsing got that far. */
+/** Creates an HTTP server that enforces its limits. It reports a violation as a problem if the request was parsed far enough. */
 export function createServer(
   listener: RequestListener,
   { headersMs, requestMs, checkMs }: ServerTimeouts = SERVER_TIMEOUTS,
@@ -48,7 +45,7 @@ export function createServer(
     connectionsCheckingInterval: checkMs,
     keepAliveTimeout: 5_000,
     maxHeaderSize: MAX_HEADER_BYTES,
-    // Node's own refusal would have neither our headers nor a problem: the app does it.
+    // Node's own 400 would have neither our headers nor a problem, so the app checks this header.
     requireHostHeader: false,
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -61,12 +58,12 @@ export function createServer(
     listener(request, response);
   };
   server.on('request', listen);
-  // Who asks before sending is told to go on where the body is read, if it ever is.
+  // 100 Continue is sent when the body is read, if ever.
   server.on('checkContinue', listen);
   // Other expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 would be bare.
   server.on('checkExpectation', listen);
   server.on('clientError', (error, socket) => {
-    // What came whole before the nonsense is answered first, for what it is: it may have been accepted.
+    // Requests that arrived complete before the invalid bytes are answered first: they may have been accepted.
     const before = [...(answering.get(socket) ?? [])].findLast(({ req }) => req.complete);
     if (before === undefined) return answerClientError(error, socket);
     before.once('close', () => {
@@ -76,15 +73,15 @@ export function createServer(
   return server;
 }
 
-/** A turn of the event loop as short as this had nothing to do: what had come was accepted within it. */
+/** Below this duration, a turn of the event loop was idle: all arrived connections had been accepted. */
 const QUIET_TURN_MS = 0.5;
 const LONGEST_BUSY_MS = 1_000;
 
-/** Takes no more connections and waits for what is in flight; who is slower than the patience is cut off. */
+/** Stops accepting connections and waits for requests in flight. Cuts off those that take longer than `patienceMs`. */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   await acceptWaiting();
   await new Promise<void>((resolve) => {
-    // Node stops looking for slow visitors once a server closes.
+    // Node stops checking for slow visitors once a server closes.
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
     server.close(() => {
       clearTimeout(cut);
@@ -94,8 +91,8 @@ export async function closeServer(server: Server, patienceMs: number): Promise<v
 }
 
 /**
- * Resolves right after the connections that had come were accepted. The system resets those that still wait when a server
- * closes; nginx cannot know that nobody has read them, and so sends none of their POSTs to another API.
+ * Resolves once the connections that had arrived were accepted. The system resets those that still wait when a server closes. nginx cannot
+ * know that their requests were not read, so it doesn't send their POSTs to another API.
  */
 async function acceptWaiting(): Promise<void> {
   const limit = performance.now() + LONGEST_BUSY_MS;
@@ -133,7 +130,7 @@ function answerClientError(error: ClientError, socket: Duplex): void {
 function problemOfClientError({ code, rawPacket }: ClientError): ProblemName {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
   if (code !== 'HPE_HEADER_OVERFLOW') return 'malformed-request';
-  // What arrived in several packets shows its last one only: then it is the headers, most likely.
+  // A request in several packets shows only its last one: then the headers were too long, most likely.
   const [firstLine = ''] = rawPacket?.toString('latin1').split('\r\n', 1) ?? [];
   const isLongLine = REQUEST_LINE_START.test(firstLine) && firstLine.length > LONG_LINE_BYTES;
   return isLongLine ? 'uri-too-long' : 'headers-too-large';

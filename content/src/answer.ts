@@ -1,11 +1,11 @@
-/** A query of the pages: one of the known ones, by the hash of its text. */
+/** A query of the pages, identified by the hash of its text. */
 export interface ContentQuery {
   hash: string;
   operationName: string;
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** A response of the endpoint: its status, and a GraphQL answer as text. */
+/** A response of the content endpoint: its status, and a GraphQL result as text. */
 export interface ContentAnswer {
   status: number;
   body: string;
@@ -26,7 +26,7 @@ export type ContentErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** An answer that is only an error, in the hosted service's own form. */
+/** Returns a response with only an error, in the hosted service's format. */
 export function errorAnswer(
   status: number,
   code: ContentErrorCode,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkReadable } from './check-readable.ts';
 
-/** Debian's "nobody". */
+/** Debian's user "nobody". */
 const NOBODY = 65_534;
 let root: string;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Checks as a user who does not own the files: root may read all of them. */
+/** Runs the check as a user who does not own the files, because root may read all of them. */
 function check(): void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);

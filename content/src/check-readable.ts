@@ -2,12 +2,12 @@ import { closeSync, type Dirent, globSync, openSync, readdirSync } from 'node:fs
 import { join, relative } from 'node:path';
 import { ContentError, type ContentFault } from './fault.ts';
 
-/** The folders of a content folder that are read; besides them, the YAML files at its top. */
+/** The folders that are read from a content folder, in addition to the YAML files at its top. */
 export const CONTENT_FOLDERS = ['entries', 'texts', 'translations', 'assets'];
 
 /**
- * Throws a ContentError that names each folder and file of a content folder that this program may not read. Node's glob takes such a
- * folder for an empty one, and its entries would vanish from the site.
+ * Throws a ContentError that names each folder and file of a content folder that this process may not read. Node's glob treats such a
+ * folder as empty, and its entries would vanish from the site.
  */
 export function checkReadable(root: string): void {
   const there = globSync(`{${CONTENT_FOLDERS},*.yaml}`, { cwd: root, withFileTypes: true });
@@ -28,7 +28,7 @@ function faultsOf(root: string, entry: Dirent): ContentFault[] {
   return found.filter(({ name }) => !name.startsWith('.')).flatMap((each) => faultsOf(root, each));
 }
 
-/** Returns what a call returns, or the fault that it shows. */
+/** Returns the result of a call, or an issue if it fails. */
 function tryTo<Result>(root: string, path: string, call: () => Result): Result | ContentFault {
   try {
     return call();

@@ -3,7 +3,7 @@ import { embeddedIn } from './embedded-ids.ts';
 import type { ContentFault } from './fault.ts';
 import { type Content, type ContentField, contentTypeOf, type Entry } from './model.ts';
 
-/** Finds faults between files: identifiers used twice, and references to what is not there or is of another kind. */
+/** Finds issues between files: ids used twice, and references to missing targets or to targets of another kind. */
 export function checkReferences({ entries, assets }: Content): ContentFault[] {
   const entriesById = Map.groupBy(entries, ({ id }) => id);
   const assetsById = new Map(assets.map((asset) => [asset.id, asset]));

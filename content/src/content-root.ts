@@ -1,4 +1,4 @@
 import { dirname } from 'node:path';
 
-/** The folder of entries and assets: this package's own. */
+/** This package's own folder of entries and assets. */
 export const CONTENT_ROOT = dirname(import.meta.dirname);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type { Document } from '@contentful/rich-text-types';
 
-/** Lists the assets and entries that a text embeds, by identifier, each once and in order. */
+/** The ids of the assets and entries that a text embeds, each once and in order. */
 export interface EmbeddedIds {
   assets: string[];
   entries: string[];

@@ -18,7 +18,7 @@ const link = z.strictObject({
 });
 const localized = <Value extends z.ZodType>(value: Value) => z.strictObject({ [LOCALE]: value });
 
-// The import refuses what has more than these, or other things in them.
+// The import rejects fields that exceed these limits or have other properties.
 const fieldRules = {
   ...{ id: z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/), name: z.string().min(1) },
   ...{ validations: z.array(z.record(z.string(), z.unknown())), required: z.boolean() },
@@ -111,7 +111,7 @@ describe('the exported space', () => {
     );
     const links = linksIn(entries);
     expect(links.filter((each) => !there.has(each))).toEqual([]);
-    // From a field, from a list, from a text, and to a content type.
+    // Links from a field, from a list, from a text, and to a content type.
     expect(new Set(links)).toEqual(
       new Set([
         ...['Asset camp-film', 'Asset portrait-anil', 'Entry anil-nair', 'Entry camp-on-film'],
@@ -185,7 +185,7 @@ describe('the exported space', () => {
   });
 });
 
-/** Every link in a value, however deep: 'Asset portrait-anil'. */
+/** Returns every link in a value at any depth: 'Asset portrait-anil'. */
 function linksIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = link.safeParse(value);
@@ -193,7 +193,7 @@ function linksIn(value: unknown): string[] {
   return Object.values(value).flatMap(linksIn);
 }
 
-/** Every value of a name, however deep. */
+/** Returns every value with this name at any depth. */
 function valuesOf(name: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

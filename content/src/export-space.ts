@@ -9,12 +9,12 @@ import {
   type Entry,
 } from './model.ts';
 
-/** The one language of the content; a space has to have a default. */
+/** The content's only language; a space needs a default locale. */
 const LOCALE = 'en-IN';
 
 /**
- * The content as a space that the hosted service's import reads: content types, entries, assets,
- * locale. The same content makes the same bytes.
+ * Exports the content as a space for the hosted service's import: content types, entries, assets, locale. The same content gives the same
+ * bytes.
  */
 export function exportSpace({ entries, assets }: Content, origin: string): string {
   const space = {
@@ -64,7 +64,7 @@ function contentTypeJson(id: ContentTypeId) {
   };
 }
 
-/** A field in the words of the hosted service, with the checks that an editor there is to have as well. */
+/** Returns a field definition of the hosted service, with the validations that its editors should also get. */
 function fieldTypeOf(field: ContentField): object {
   const one = (type: string, ...validations: object[]) => ({ type, validations });
   const many = (items: object, ...validations: object[]) => ({ type: 'Array', items, validations });
@@ -132,7 +132,7 @@ function assetJson(
     fields: {
       title: { [LOCALE]: title },
       description: { [LOCALE]: description },
-      // Without its protocol, as the import wants it; from there the hosted service fetches the file.
+      // Without the protocol, as the import requires; the hosted service downloads the file from there.
       file: {
         [LOCALE]: { contentType, fileName, url: `${origin.replace(/^https?:/, '')}${path}` },
       },

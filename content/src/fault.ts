@@ -1,20 +1,20 @@
-/** Something in a file that an editor has to mend. */
+/** Something in a file that an editor must fix. */
 export interface ContentFault {
   /** The path below the content folder. */
   file: string;
-  /** The field; empty where it is about the file as a whole. */
+  /** The field; empty if the issue concerns the whole file. */
   field: string;
   reason: string;
 }
 
-/** Writes one line for each fault: 'entries/doctors/x.yaml: email: not an e-mail address'. */
+/** Formats one line per issue: 'entries/doctors/x.yaml: email: not an e-mail address'. */
 export function describeFaults(faults: readonly ContentFault[]): string {
   return faults
     .map(({ file, field, reason }) => [file, ...(field === '' ? [] : [field]), reason].join(': '))
     .join('\n');
 }
 
-/** Content that cannot be used; the message names each fault. */
+/** The content is invalid; the message names each issue. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly faults: readonly ContentFault[];

@@ -3,12 +3,12 @@ import { basename, extname, join, parse } from 'node:path';
 import type { ContentFault } from './fault.ts';
 import type { Asset, Content, Entry } from './model.ts';
 
-/** Below `assets`: a picture of each doctor by the doctor's identifier, `<id>.jpg` for a photograph, `<id>.svg` for a drawing. */
+/** Folder below `assets` with a picture of each doctor, named by the doctor's id: `<id>.jpg` for a photograph, `<id>.svg` for a drawing. */
 export const PORTRAIT_FOLDER = 'pictures/portraits';
 
 /**
- * Gives each doctor whose file names no picture the photograph that has the doctor's identifier, or else the drawing. Where a
- * hospital has one photograph, drawings beside it would seem to show people: its other doctors go without.
+ * Assigns each doctor whose file names no picture the photograph named by the doctor's id, or else the drawing. If a hospital has any
+ * photograph, its other doctors get no drawing, because it would seem to show a real person next to the photographs.
  */
 export function givePortraits(
   root: string,

@@ -1,4 +1,4 @@
-/** Links that a text may have: nothing that runs, and nothing that a page would be made of. */
+/** Links that a text may have: nothing executable, and nothing that could become a page. */
 const LINK = /^(?:https?:|mailto:|tel:|\/|#)/i;
 
 export function isLink(address: string): boolean {

@@ -2,11 +2,11 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Content } from './model.ts';
 
 /**
- * Loads content in a thread of its own. What reads Markdown and YAML, and all that it leaves behind, takes some 40 MB that a
- * server would keep for good; it ends with the thread.
+ * Loads content in its own thread. The Markdown and YAML parsers and their leftovers take some 40 MB, which a server would otherwise keep
+ * permanently; this memory is freed when the thread ends.
  */
 export function loadContentApart(root: string): Promise<Content> {
-  // Not the thread's own port: Node's watch mode posts messages there, too.
+  // Don't use the thread's own port, because Node's watch mode also posts messages there.
   const { port1, port2 } = new MessageChannel();
   const thread = new Worker(new URL('./load-content-thread.ts', import.meta.url), {
     workerData: { root, port: port2 },
@@ -14,7 +14,7 @@ export function loadContentApart(root: string): Promise<Content> {
   });
   return new Promise((resolve, reject) => {
     port1.once('message', resolve);
-    // The thread's own error names every fault of the content.
+    // The thread's own error names every issue of the content.
     thread.once('error', reject);
   });
 }

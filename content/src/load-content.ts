@@ -24,14 +24,14 @@ import { readFields } from './read-file.ts';
 
 const extensions = { yaml: '.yaml', markdown: '.md' } as const;
 
-/** Reads and checks all content below a folder; rejects with a ContentError that names every fault in it. */
+/** Reads and validates all content below a folder. Rejects with a ContentError that names every issue. */
 export async function loadContent(root: string): Promise<Content> {
   const { content, faults } = await readContentFolder(root);
   if (faults.length > 0) throw new ContentError(faults);
   return content;
 }
 
-/** The same, with the faults beside what could be read. */
+/** Reads the content like `loadContent`, but resolves with what could be read and the issues. */
 export async function readContentFolder(
   root: string,
 ): Promise<{ content: Content; faults: ContentFault[] }> {
@@ -58,7 +58,7 @@ function filesOf(root: string, type: ContentTypeId): string[] {
   return globSync(`entries/${folder}/**/*${extensions[format]}`, { cwd: root }).toSorted();
 }
 
-/** A file that nobody reads is one that its editor waits for in vain. */
+/** Reports files that no content type reads, so that editors learn why theirs has no effect. */
 function strayFiles(root: string): ContentFault[] {
   const known = new Set(contentTypeIds.flatMap((type) => filesOf(root, type)));
   return globSync('entries/**/*', { cwd: root, withFileTypes: true })
@@ -105,7 +105,7 @@ async function readEntry(
   return { entry, faults };
 }
 
-/** The fields that are what they should be; of the others `fault` hears. */
+/** Returns the valid fields, and calls `fault` for the others. */
 async function readValues(
   fields: Readonly<Record<string, ContentField>>,
   raw: Readonly<Record<string, unknown>>,
@@ -127,7 +127,7 @@ async function readValues(
   return values;
 }
 
-/** A text of the lines of another field, which was read before it. */
+/** Creates a text from the lines of another field, which was read before. */
 function makeField(
   madeFrom: string,
   raw: unknown,

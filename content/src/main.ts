@@ -33,7 +33,7 @@ const root = process.env.CONTENT_DIR || CONTENT_ROOT;
 
 const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   check: async ({ all }) => {
-    // Its dictionaries are development packages: the other commands do without them.
+    // The dictionaries are development packages, which the other commands don't need.
     const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
     provideFactsOf(root);
     const { content, faults: entryFaults } = await readContentFolder(root);

@@ -1,27 +1,27 @@
-/** The kind of a field's value, in the words of the hosted service's content model. */
+/** The kind of a field's value, with the names of the hosted service's content model. */
 export type ContentField =
   | { kind: 'symbol' | 'email' | 'integer'; name: string; isRequired: boolean }
-  /** A text may be made: of the lines of the field named, which an editor writes. */
+  /** A text may be generated from the lines of the named field, which an editor writes. */
   | { kind: 'text'; name: string; isRequired: boolean; madeFrom?: string }
   | { kind: 'symbols'; name: string; isRequired: boolean; most?: number }
-  /** Lines of a timetable or of leave, as domain reads them. */
+  /** Lines of a timetable or of leaves, as the domain parses them. */
   | { kind: 'timetable' | 'leave'; name: string; isRequired: boolean }
-  /** One of our hospitals, by its identifier. */
+  /** One of our hospitals, by its id. */
   | { kind: 'hospital'; name: string; isRequired: true }
   | { kind: 'richText'; name: string; isRequired: boolean }
   | { kind: 'asset'; name: string; isRequired: boolean; media: 'image' | 'video' }
   | { kind: 'entries'; name: string; isRequired: boolean; of: string };
 
-/** A kind of entry: what the hosted service calls a content type. */
+/** A kind of entry, called a content type in the hosted service. */
 export interface ContentType {
   name: string;
   description: string;
   /** The field that names an entry in lists. */
   displayField: string;
-  /** The folder of its files below `entries`, and how they are written. */
+  /** The folder of its files below `entries`, and their format. */
   folder: string;
   format: 'yaml' | 'markdown';
-  /** The field that the text below the front matter is, in Markdown. */
+  /** The field that gets the Markdown text below the front matter. */
   body?: string;
   fields: Readonly<Record<string, ContentField>>;
 }
@@ -30,7 +30,7 @@ const required = { isRequired: true } as const;
 const optional = { isRequired: false } as const;
 const hospital = { kind: 'hospital', name: 'Hospital', ...required } as const;
 
-/** Every content type; the schema, the check of the files, and the exported space are made from this. */
+/** All content types. The schema, the validation of the files, and the exported space are derived from them. */
 export const contentTypes = {
   doctor: {
     name: 'Doctor',
@@ -133,7 +133,7 @@ export type ContentTypeId = keyof typeof contentTypes;
 
 export const contentTypeIds = Object.keys(contentTypes) as ContentTypeId[];
 
-/** The same, for code that goes through all of them. */
+/** Returns the content type with the general type, for code that handles all of them. */
 export function contentTypeOf(id: ContentTypeId): ContentType {
   return contentTypes[id];
 }
@@ -153,13 +153,13 @@ export interface Asset {
   height?: number;
 }
 
-/** An entry as it was checked: each field has what its kind promises, or is absent. */
+/** A validated entry: each field has a value of its kind, or is absent. */
 export interface Entry {
   id: string;
   type: ContentTypeId;
   /** The path below the content folder, for messages. */
   file: string;
-  /** A draft is in no list, and a reference to it leads nowhere. */
+  /** A draft is in no list, and references to it are broken. */
   isDraft: boolean;
   /** The time in UTC: '2026-03-02T03:30:00.000Z'. */
   publishedAt: string;

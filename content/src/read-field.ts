@@ -11,7 +11,7 @@ import { toRichText } from './rich-text.ts';
 
 export type FieldResult = { value?: unknown } | { reason: string };
 
-/** The hosted service's own limits for short texts. */
+/** The hosted service's limits for short texts. */
 const MAX_SYMBOL_CHARACTERS = 256;
 
 type Reader = (raw: unknown, field: ContentField) => FieldResult | Promise<FieldResult>;
@@ -50,7 +50,7 @@ export async function readField(field: ContentField, raw: unknown): Promise<Fiel
 }
 
 function readSymbol(raw: unknown): FieldResult {
-  // A number that nobody quoted is meant as it is written.
+  // An unquoted number is meant as text.
   const text = typeof raw === 'number' ? String(raw) : raw;
   if (typeof text !== 'string') return { reason: 'is not a text' };
   if (/[\r\n]/.test(text.trim())) return { reason: 'has more than one line' };
@@ -68,7 +68,7 @@ function readSymbols(raw: unknown, most = Number.POSITIVE_INFINITY): FieldResult
   return fault ?? { value: values.map((each) => ('value' in each ? each.value : '')) };
 }
 
-/** Lines of a list; one with a colon is a pair to YAML, and is put together again. */
+/** Reads the lines of a list. YAML parses a line with a colon as a pair, so such a line is joined again. */
 function readLines(raw: unknown, read: (line: string) => unknown, example: string): FieldResult {
   const result = readSymbols(Array.isArray(raw) ? raw.map(joinPair) : raw);
   if ('reason' in result) return result;
@@ -90,7 +90,7 @@ async function readRichText(raw: unknown): Promise<FieldResult> {
     : { reason: `cannot hold ${refused.join(', ')}` };
 }
 
-/** The identifiers that the hosted service takes, and addresses and file names as well. */
+/** Ids that the hosted service accepts, and that are safe in URLs and file names. */
 export const IDENTIFIER = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
 export const NO_ID = 'is no identifier: lower case, digits, - and _, at most 64';
@@ -99,13 +99,13 @@ export const NO_TIME = 'is not a time such as 2026-03-02T09:00:00+05:30';
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A time with its offset, in UTC; undefined for anything else, 31 June included. */
+/** Converts a time with an offset to UTC; undefined for anything else, including 31 June. */
 export function readMoment(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined;
   const [, year, month, day] = TIME.exec(raw) ?? [];
   const time = new Date(raw);
   if (year === undefined || Number.isNaN(time.getTime())) return undefined;
-  // Date takes 31 June for 1 July.
+  // Date parses 31 June as 1 July.
   const isDay = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
   return isDay ? time.toISOString() : undefined;
 }

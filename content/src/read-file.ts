@@ -23,7 +23,7 @@ export function readFields(root: string, file: string): FileFields {
     : readYaml(yaml, body.trim());
 }
 
-/** Reads a YAML file that all hospitals share; no data where it has a fault, which names the key. */
+/** Reads a YAML file that all hospitals share. Returns no data if it has an issue, which names the key. */
 export function readChecked<Schema extends z.ZodType>(
   root: string,
   file: string,
@@ -35,14 +35,14 @@ export function readChecked<Schema extends z.ZodType>(
   return error === undefined ? { data, faults: [] } : { faults: schemaFaults(error, file) };
 }
 
-/** Returns a fault for each key that a schema refuses; `above` are the keys above its values. */
+/** Returns an issue for each key that a schema rejects; `above` are the keys above its values. */
 export function schemaFaults(error: z.ZodError, file: string, ...above: string[]): ContentFault[] {
   return error.issues.map(({ path, message }) => {
     return { file, field: [...above, ...path].join('.'), reason: message };
   });
 }
 
-/** Files by their text: a publication reads names, hours and fees again for each page. */
+/** Parsed files by their text, because a publication reads names, hours and fees again for each page. */
 const knownYaml = new Map<string, Yaml>();
 
 type Yaml = { values: Readonly<Record<string, unknown>> } | { reason: string };
@@ -54,7 +54,7 @@ function readYaml(text: string, body: string | undefined): FileFields {
 }
 
 function parseYaml(text: string): Yaml {
-  // Dates stay as they are written: what they mean is checked with the other fields.
+  // Dates stay text; they are checked later with the other fields.
   const document = parseDocument(text, { schema: 'core', prettyErrors: true });
   const [error] = document.errors;
   if (error !== undefined) return { reason: `is not YAML: ${firstLine(error.message)}` };

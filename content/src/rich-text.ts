@@ -12,8 +12,8 @@ import { isLink } from './link.ts';
 const imageNode = z.object({ type: z.literal('image'), url: z.string() });
 
 /**
- * Markdown as the hosted service keeps a text. A picture is an asset, `![what it shows](asset:its-id)`, and a film an entry,
- * `![its title](entry:its-id)`, each on a line of its own. Resolves with what cannot be kept, too.
+ * Converts Markdown to the hosted service's text format. A picture is an asset, `![what it shows](asset:its-id)`, and a video an entry,
+ * `![its title](entry:its-id)`, each on its own line. Also resolves with what cannot be converted.
  */
 export async function toRichText(
   markdown: string,
@@ -36,7 +36,7 @@ export async function toRichText(
   return { document, refused: [...refused, ...misplaced, ...strangeLinks(document)] };
 }
 
-/** A link to an asset or an entry by its identifier would lead nowhere. */
+/** Describes hyperlinks that pages can't have, such as one to an asset or an entry by its id, which would be broken. */
 function strangeLinks(node: Node): string[] {
   const uri = node.nodeType === INLINES.HYPERLINK ? String(node.data.uri) : '';
   const own = uri === '' || isLink(uri) ? [] : [`a link to ${uri}`];
@@ -46,6 +46,6 @@ function strangeLinks(node: Node): string[] {
 
 function embedded(nodeType: BLOCKS, linkType: 'Asset' | 'Entry', id: string): Node {
   const target = { sys: { type: 'Link', linkType, id } };
-  // A block is a node with content, if only an empty one.
+  // A block is a node with content, even if that is empty.
   return { nodeType, data: { target }, content: [] } as Node;
 }

@@ -68,7 +68,7 @@ const schema = z.strictObject({
   insurers: z.array(line).min(1),
 });
 
-/** Reads the facts of the site and provides them to this program. Throws a ContentError that names each fault by its key. */
+/** Reads the site's facts and sets them for this process. Throws a ContentError that names each issue by its key. */
 export function provideFactsOf(root: string): ContentFacts {
   const { data, faults } = readChecked(root, SITE_FACTS_FILE, schema);
   if (data === undefined) throw new ContentError(faults);

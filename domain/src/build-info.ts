@@ -1,11 +1,11 @@
-/** The release and the commit that run; the labels of the image, the metrics and `/healthz` name the same. */
+/** The running release and commit. The image's labels, the metrics and `/healthz` report the same. */
 export interface BuildInfo {
   version: string;
-  /** The commit, or 'unknown' where nobody said which. */
+  /** The commit, or 'unknown' if the build didn't set one. */
   revision: string;
 }
 
-/** The body of `/healthz`. Uptime checks may look for the word in its first line. */
+/** Returns the body of `/healthz`. Uptime checks may search for the word in its first line. */
 export function healthText({ version, revision }: BuildInfo): string {
   return `ok\nversion ${version}\nrevision ${revision}\n`;
 }

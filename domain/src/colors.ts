@@ -1,9 +1,6 @@
 import { hospitals } from './hospitals.ts';
 
-/**
- * The tones that all hospitals share, for pages, e-mails and the operators' page alike; each hospital has a palette of its
- * own besides.
- */
+/** Colours that all hospitals share, for pages, e-mails and the operators' page. Each hospital also has its own palette. */
 export const sharedColors = {
   white: '#FFFFFF',
   lime: '#F6F7F5',
@@ -19,5 +16,5 @@ export const sharedColors = {
   successTint: '#E8F4EA',
 } as const;
 
-/** The tone of a browser's own frame around the pages of all hospitals: the main one's. */
+/** Colour of the browser's own frame around the pages of all hospitals: the main hospital's. */
 export const themeColor = hospitals.poyanil_hospital.palette.deep;

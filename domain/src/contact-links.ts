@@ -1,22 +1,22 @@
 import type { HospitalId } from './hospitals.ts';
 import { type Contact, contactOf } from './site-facts.ts';
 
-/** The free ambulance of the state. */
+/** The state's free ambulance. */
 export const STATE_AMBULANCE = '108';
 
-/** 14416, the line of Tele-MANAS, is the longest of the state's short numbers. */
+/** 14416, the Tele-MANAS line, is the longest of the state's short numbers. */
 const SHORT_NUMBER = 5;
 
 /**
- * A number as dialled from abroad, for `tel:` links: '0477 555 0100' → '+914775550100', '9847012345' → '+919847012345'. Short
- * numbers such as 108 are dialled as they are.
+ * Formats a number for `tel:` links as dialled from abroad: '0477 555 0100' → '+914775550100', '9847012345' → '+919847012345'. Short
+ * numbers such as 108 stay as they are.
  */
 export function internationalNumber(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   return digits.length <= SHORT_NUMBER ? digits : `+91${digits.replace(/^0/, '')}`;
 }
 
-/** A chat with the hospital on WhatsApp, with the words typed already; undefined where it has no such number. */
+/** Returns the URL of a WhatsApp chat with the hospital, with a prefilled text; undefined if the hospital has no WhatsApp number. */
 export function whatsAppUrl(hospital: HospitalId, words = ''): string | undefined {
   const number = contactOf(hospital).whatsApp;
   if (number === null) return undefined;
@@ -24,19 +24,21 @@ export function whatsAppUrl(hospital: HospitalId, words = ''): string | undefine
   return `https://wa.me/${internationalNumber(number).slice(1)}${query}`;
 }
 
-/** A map with a mark at the hospital, near enough to see the streets around it. */
+/** Returns the URL of a map with a marker at the hospital, zoomed in to the streets around it. */
 export function mapUrl(hospital: HospitalId): string {
   return mapUrlAt(contactOf(hospital).position);
 }
 
-/** The same of any place, in degrees. */
+/** Returns the URL of the same map for any position, in degrees. */
 export function mapUrlAt({ latitude, longitude }: Contact['position']): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
 export type TravelMode = 'foot' | 'car';
 
-/** The way to a hospital in the same maps service, which asks the visitor where it begins. It knows no buses and trains. */
+/**
+ * Returns the URL of directions to a hospital in the same maps service, which asks the visitor for the start. It has no buses and trains.
+ */
 export function directionsUrl(hospital: HospitalId, mode: TravelMode): string {
   const { latitude, longitude } = contactOf(hospital).position;
   return `https://www.openstreetmap.org/directions?engine=fossgis_osrm_${mode}&route=%3B${latitude}%2C${longitude}`;

@@ -1,2 +1,2 @@
-/** The path at which the pages ask for content. */
+/** The path of the content endpoint. */
 export const CONTENT_PATH = '/api/v1/content';

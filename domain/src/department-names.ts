@@ -1,4 +1,4 @@
-/** Every department of any site: slug in addresses → name shown. */
+/** All departments of all sites: slug in URLs → displayed name. */
 export const departmentNames = {
   anesthesiology: 'Anesthesiology',
   ayurvedam: 'Ayurvedam',
@@ -32,19 +32,19 @@ export const departmentNames = {
 
 export type DepartmentSlug = keyof typeof departmentNames;
 
-/** Departments that content names otherwise in the lists of their doctors. */
+/** Departments that have another name in the content's doctor lists. */
 const listingNames: Readonly<Record<string, string>> = {
   [departmentNames.e_n_t]: 'E N T',
   [departmentNames.neuromedicine]: 'Neuromedicine',
   [departmentNames.neurosurgery]: 'Neurosurgery',
 };
 
-/** The name by which content lists a department's doctors. */
+/** Returns the name under which content lists a department's doctors. */
 export function listingName(department: string): string {
   return listingNames[department] ?? department;
 }
 
-/** The name that pages show for a department whose list of doctors is named so. */
+/** Returns the displayed name of a department whose doctor list has this name. */
 export function departmentOfListing(listing: string): string {
   return Object.values(departmentNames).find((name) => listingName(name) === listing) ?? listing;
 }

@@ -1,6 +1,6 @@
 import type { DepartmentSlug } from './department-names.ts';
 
-/** The main site's list; the other two sites add to it. */
+/** The main site's departments; the other two sites add to them. */
 export const mainDepartments = [
   'anesthesiology',
   'diabetology',
@@ -22,7 +22,7 @@ export const mainDepartments = [
   'urology',
 ] as const satisfies readonly DepartmentSlug[];
 
-/** The nine that the home page shows, in its order. */
+/** The nine departments on the home page, in its order. */
 export const homeDepartments = [
   'anesthesiology',
   'diabetology',
@@ -35,7 +35,7 @@ export const homeDepartments = [
   'neurosurgery',
 ] as const satisfies readonly DepartmentSlug[];
 
-/** The seven that every footer links to. */
+/** The seven departments that every footer links to. */
 export const footerDepartments = [
   'emergency_medicine',
   'general_medicine',
@@ -46,5 +46,5 @@ export const footerDepartments = [
   'interventional_cardiology',
 ] as const satisfies readonly DepartmentSlug[];
 
-/** The department that is open day and night and has no out-patient hours. */
+/** The department that is open day and night, and so has no out-patient hours. */
 export const CASUALTY = 'emergency_medicine' satisfies DepartmentSlug;

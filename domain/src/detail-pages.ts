@@ -6,29 +6,29 @@ export interface PageFacts {
   description: string;
 }
 
-/** The title of a hospital's page: '<hospital> | <place> | <section>', and on a detail page what it is about. */
+/** Returns the title of a hospital's page: '<hospital> | <place> | <section>', followed by the entry's name on a detail page. */
 export function pageTitle(hospital: HospitalId, ...sections: readonly string[]): string {
   return [groupName, hospitalOf(hospital).place, ...sections].join(' | ');
 }
 
-/** An entry as its page's head names it. */
+/** An entry as its page's metadata describes it. */
 export interface DetailSubject {
-  /** A doctor's name, a headline, a job's title, a reviewer. */
+  /** A doctor's name, a headline, a job title, or a reviewer. */
   name: string;
-  /** A centre of excellence, a sub-headline, a job's short description; of a testimonial nothing. */
+  /** A centre of excellence, a sub-headline, or a job's short description; empty for a testimonial. */
   summary: string;
 }
 
 interface Detail {
-  /** The path below the hospital's base; the entry's identifier follows. */
+  /** The path below the hospital's base; the entry's id follows. */
   folder: string;
-  /** The path, below the hospital's base, of the page that lists all. */
+  /** The path of the list page, below the hospital's base. */
   list: string;
   section: string;
   describe: (subject: DetailSubject, hospital: string) => string;
 }
 
-/** The pages of one entry each. Which entries there are is known to content alone. */
+/** The kinds of detail pages. Only the content knows which entries exist. */
 export const details = {
   doctor: {
     folder: 'doctors/details',
@@ -61,7 +61,7 @@ export type DetailKind = keyof typeof details;
 
 export const detailKinds = Object.keys(details) as DetailKind[];
 
-/** The address of an entry's page. Identifiers have no character that would need encoding. */
+/** Returns the path of an entry's page. Ids contain no character that needs encoding. */
 export function detailPath(hospital: HospitalId, kind: DetailKind, id: string): string {
   return `/${hospital}/${details[kind].folder}/${id}`;
 }
@@ -72,7 +72,7 @@ export function listPath(hospital: HospitalId, kind: DetailKind): string {
 
 export const DEPARTMENTS_FOLDER = 'department';
 
-/** The page with the week of all doctors, below a hospital's base. */
+/** The path of the page with all doctors' week, below a hospital's base. */
 export const TIMETABLE_FOLDER = `${details.doctor.list}/timetable`;
 
 export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): string {
@@ -91,7 +91,7 @@ export function detailFacts(
   };
 }
 
-/** The head of an entry's page before the entry is known, and of one that cannot be shown. */
+/** Returns the metadata of an entry's page before the entry is known, or if it cannot be shown. */
 export function detailShellFacts(hospital: HospitalId, kind: DetailKind): PageFacts {
   const { section } = details[kind];
   return {

@@ -1,6 +1,6 @@
 import type { FacilitySlug } from './facility-names.ts';
 
-/** The list of the main site and of Punalur; Kozhencherry adds to it. */
+/** The facilities of the main site and of Punalur; Kozhencherry adds to them. */
 export const mainFacilities = [
   'cathlab_24_x_7',
   '24_hour_clinic',
@@ -20,7 +20,7 @@ export const mainFacilities = [
   'radiology_/_imaging',
 ] as const satisfies readonly FacilitySlug[];
 
-/** The six cards of the landing, home and appointment pages. */
+/** The six facilities on the landing, home and appointment pages. */
 export const homeFacilities = [
   '24_hour_pharmacy',
   'clinical_laboratory',
@@ -30,7 +30,7 @@ export const homeFacilities = [
   'dialysis_24_x_7',
 ] as const satisfies readonly FacilitySlug[];
 
-/** The seven that every footer links to. */
+/** The seven facilities that every footer links to. */
 export const footerFacilities = [
   ...homeFacilities.slice(0, 3),
   'ICU',
@@ -39,12 +39,12 @@ export const footerFacilities = [
   'operation_theaters',
 ] as const satisfies readonly FacilitySlug[];
 
-/** The path of a facility below its site's base: each segment encoded, `/` kept (`emergency_/_casuality`). */
+/** Returns the path of a facility below its site's base: each segment encoded, `/` kept (`emergency_/_casuality`). */
 export function facilityPathBelowBase(slug: FacilitySlug): string {
   return pathBelowBase(`facilities/${slug}`);
 }
 
-/** A path below a site's base as links have it: each segment encoded, `/` kept. */
+/** Encodes a path below a site's base for links: each segment encoded, `/` kept. */
 export function pathBelowBase(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

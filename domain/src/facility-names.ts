@@ -1,4 +1,4 @@
-/** Every facility of any site: slug in addresses → name shown. Slugs may hold `/`, `,` and `&`, so links must encode them. */
+/** All facilities of all sites: slug in URLs → displayed name. Slugs may contain `/`, `,` and `&`, so links must encode them. */
 export const facilityNames = {
   cathlab_24_x_7: 'Cathlab 24 x 7',
   '24_hour_clinic': '24 Hour Clinic',

@@ -2,8 +2,8 @@ import { details } from './detail-pages.ts';
 import type { FormName } from './forms/form-fields.ts';
 
 /**
- * The page of each form: its path below a hospital's base, which an entry's identifier may follow. Phones don't keep these
- * pages, because an old form may ask for what the hospital no longer takes. The home page shows a form as well, and is kept.
+ * The page of each form: its path below a hospital's base; an entry's id may follow. Phones don't cache these pages, because an old form
+ * may ask for data that the hospital no longer accepts. The home page also shows a form, but is cached.
  */
 export const formPages = {
   appointment: 'appointment',

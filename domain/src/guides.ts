@@ -1,4 +1,4 @@
-/** Pages that tell patients and their families how the hospital works, by the last part of their addresses. */
+/** Guides for patients and their families, by the last segment of their paths. */
 export const guideNames = {
   emergency: 'Emergency help',
   patients_and_visitors: 'Patients and visitors',

@@ -1,14 +1,14 @@
 import type { DepartmentSlug } from './department-names.ts';
 import type { FacilitySlug } from './facility-names.ts';
 
-/** Two readings of one fact that the specification states twice; `shown` is the one in the header or the served list. */
+/** Two values of one fact that the specification states twice; `shown` is the one in the header or the published list. */
 export interface Readings {
   shown: number;
   other: number;
 }
 
 export interface Hospital {
-  /** The job application's code on the wire. */
+  /** The hospital's code in job application requests. */
   code: string;
   place: string;
   headerTitle: string;
@@ -20,11 +20,11 @@ export interface Hospital {
   facilityCount: Readings;
   forms: {
     appointmentSent: string;
-    /** Whether the appointment button is disabled while sending too, or only once sent. */
+    /** Whether the appointment button is also disabled while sending, or only once sent. */
     appointmentDisabledWhileSending: boolean;
-    /** The words that 'Apply Now' turns into after an application. */
+    /** Label of 'Apply Now' after an application was sent. */
     applyLabelAfterSent: 'Applied' | 'Apply Now';
   };
-  /** The site's five tones, for pages, pictures and e-mails alike. */
+  /** The site's five colours, for pages, pictures and e-mails. */
   palette: { deep: string; main: string; mid: string; soft: string; tint: string };
 }

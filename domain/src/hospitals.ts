@@ -4,7 +4,7 @@ import type { Hospital } from './hospital.ts';
 
 export const groupName = 'Poyanil Hospital';
 
-/** What the program knows of each hospital. Numbers, addresses and hours are content: see site-facts.ts. */
+/** What the code knows of each hospital. Numbers, addresses and hours are content: see site-facts.ts. */
 export const hospitals = {
   poyanil_hospital: {
     code: '1',
@@ -77,17 +77,17 @@ export const hospitals = {
   },
 } as const satisfies Record<string, Hospital>;
 
-/** The base path without its slash; content queries filter by it, too. */
+/** The base path without its slash; content queries also filter by it. */
 export type HospitalId = keyof typeof hospitals;
 
 export const hospitalIds = Object.keys(hospitals) as HospitalId[];
 
-/** The record as the wide type, for code that treats all sites alike. */
+/** Returns the record with the wide type, for code that treats all sites alike. */
 export function hospitalOf(id: HospitalId): Hospital {
   return hospitals[id];
 }
 
-/** The site's short name in file names, queue names and variables: `alappuzha`. */
+/** Returns the site's short name for file names, queue names and variables: `alappuzha`. */
 export function placeKey(id: HospitalId): string {
   return hospitalOf(id).place.toLowerCase();
 }
@@ -99,7 +99,7 @@ const idsByWireName = new Map<string, HospitalId>(
   ]),
 );
 
-/** Finds a hospital by identifier or by code (`'2'`, `2`); undefined for anything else. */
+/** Finds a hospital by id or by code (`'2'`, `2`); undefined for anything else. */
 export function findHospital(wireName: unknown): HospitalId | undefined {
   return idsByWireName.get(typeof wireName === 'number' ? String(wireName) : (wireName as string));
 }

@@ -1,9 +1,9 @@
 import { type Weekday, weekdays } from './weekdays.ts';
 
-/** The hospitals' day, wherever the server or the visitor stands: five hours and a half ahead of UTC, all year. */
+/** Kerala's offset from UTC, all year. Used regardless of the server's or the visitor's time zone. */
 const AHEAD_MINUTES = 5 * 60 + 30;
 
-// Dates are written without the browser's formats: it took a cheap phone some 80 ms to make three of them, on every page.
+// Dates are formatted without `Intl`: on a cheap phone, three formatters took some 80 ms on every page.
 export const months =
   'January February March April May June July August September October November December'.split(
     ' ',
@@ -22,7 +22,7 @@ export function minutesInKerala(now: Date): number {
   return time.getUTCHours() * 60 + time.getUTCMinutes();
 }
 
-/** The same day a year later as `YYYY-MM-DD`; 29 February becomes 28 February. */
+/** Returns the same day a year later as `YYYY-MM-DD`; 29 February becomes 28 February. */
 export function oneYearAfter(day: string): string {
   const year = Number(day.slice(0, 4)) + 1;
   const rest = day.slice(4);
@@ -35,13 +35,13 @@ export function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** The day of a moment in Kerala: '24 November'. */
+/** Formats the day in Kerala at a given time: '24 November'. */
 export function dayAndMonth(moment: Date): string {
   const time = inKerala(moment);
   return `${time.getUTCDate()} ${months[time.getUTCMonth()]}`;
 }
 
-/** The day of a moment in Kerala, with its year: '24 November 2026'. */
+/** Formats the day in Kerala at a given time, with its year: '24 November 2026'. */
 export function dayOfYear(moment: Date): string {
   return `${dayAndMonth(moment)} ${inKerala(moment).getUTCFullYear()}`;
 }
@@ -52,7 +52,7 @@ export function longDay(day: string): string {
   return `${weekdayInKerala(moment)}, ${dayOfYear(moment)}`;
 }
 
-/** A moment as staff read it: '21 November 2026, 9.42 am', with a space before 'am' that never breaks. */
+/** Formats a time for staff: '21 November 2026, 9.42 am', with a no-break space before 'am'. */
 export function longMoment(moment: Date): string {
   const minutes = minutesInKerala(moment);
   const hour = Math.floor(minutes / 60);
@@ -60,7 +60,7 @@ export function longMoment(moment: Date): string {
   return `${dayOfYear(moment)}, ${hour % 12 || 12}.${minute}\u00A0${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** The time whose fields in UTC are those of Kerala's clocks and calendars; a RangeError for what is no moment. */
+/** Returns a Date whose UTC fields are those of Kerala's clocks and calendars. Throws a RangeError for an invalid Date. */
 function inKerala(moment: Date): Date {
   const time = new Date(moment.getTime() + AHEAD_MINUTES * 60_000);
   if (Number.isNaN(time.getTime())) throw new RangeError('There is no such moment.');

@@ -1,12 +1,12 @@
 import type { FacilitySlug } from './facility-names.ts';
 import type { GuideSlug } from './guides.ts';
 
-/** The languages of the site. English has every page, Malayalam those that decide a visit. */
+/** The languages of the site. English has every page, Malayalam only the pages that decide a visit. */
 export const languages = ['en', 'ml'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The beginning of the paths of a language's pages. */
+/** The prefix of the paths of a language's pages. */
 export const basePaths = { en: '', ml: '/ml' } as const satisfies Record<Language, string>;
 
 export const translatedGuides = [

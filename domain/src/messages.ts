@@ -1,4 +1,4 @@
-/** Each sentence a visitor can be shown about a field, once. The specification's words, to the letter. */
+/** All messages about fields that visitors can see, in the exact wording of the specification. */
 export const messages = {
   department: 'Select a department',
   name: 'Enter your name',
@@ -7,7 +7,7 @@ export const messages = {
   /** The job form's own wording. */
   email: 'Enter your email',
   contactNumber: 'Enter your contact number',
-  /** The job form writes a capital N. */
+  /** The job form has a capital N. */
   jobContactNumber: 'Enter your contact Number',
   validContactNumber: 'Enter valid contact number',
   subject: 'Enter the subject',

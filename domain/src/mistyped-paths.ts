@@ -4,28 +4,28 @@ import { basePaths } from './languages.ts';
 
 /** A page, and the mistyped paths that can only mean it. */
 export interface MistypedPath {
-  /** A regular expression without regard to capitals, in the syntax that JavaScript and nginx share, for the path as sent. */
+  /** A case-insensitive regular expression for the encoded path, in the syntax that JavaScript and nginx share. */
   pattern: string;
   /** The encoded path of the page, or of its folder if the pattern has the group `entry`. */
   target: string;
   isEntry: boolean;
 }
 
-/** Longer paths are not looked up, so that a hostile one costs little. */
+/** Longer paths are not looked up, so that a hostile path costs little. */
 export const LONGEST_MISTYPED_PATH = 300;
 
-/** Matches anything between or around the words of an address that is not a letter or digit, also percent-encoded. */
+/** Matches anything between or around the words of a path that is not a letter or digit, including percent-encoded characters. */
 const GAP = '(?:%(?:25)*[0-9a-f]{2}|[^a-z0-9%])*';
-/** A gap with an ampersand, which HTML writes as `&amp;`. */
+/** Matches a gap with an ampersand, which HTML writes as `&amp;`. */
 const AND_GAP = '(?:%(?:25)*[0-9a-f]{2}|amp|and|[^a-z0-9%])*';
-/** Parameters that a program added without the question mark, or with an encoded one: `&utm_source=x`, `%3Ffbclid%3Dabc`. */
+/** Parameters that a program appended without the question mark, or with an encoded one: `&utm_source=x`, `%3Ffbclid%3Dabc`. */
 const PARAMETERS = '(?:(?:%(?:25)*(?:26|3b|3f)|[&;])[^/]*(?:%(?:25)*3d|=).*)?';
-/** An identifier that ends in a letter or digit: a sign after an address belongs to the sentence around it. */
+/** An id that ends in a letter or digit: punctuation after a URL belongs to the sentence around it. */
 const ENTRY = '(?<entry>[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?)';
 
 /**
- * Lists the paths as people pass them on: with capitals, with signs before, between and after the words, with parameters or the
- * ending of a file after them, and below `/ml` although the page is in English alone. `pages` are the decoded paths of all pages.
+ * Returns the paths as people share them: with capitals, with punctuation before, between and after the words, with parameters or a file
+ * extension at the end, and below `/ml` although the page exists only in English. `pages` are the decoded paths of all pages.
  */
 export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
   const known = new Set(pages);
@@ -53,7 +53,7 @@ export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
   ];
 }
 
-/** A pattern of the words of a path, each with the gap before it. */
+/** Returns a pattern for the words of a path, each with the gap before it. */
 function wordsOf(path: string): string {
   return [...path.matchAll(/([^a-z0-9]+)([a-z0-9]+)/gi)]
     .map(([, gap = '', word]) => (gap.includes('&') ? AND_GAP : GAP) + word)

@@ -4,21 +4,21 @@ import { minutesInKerala, weekdayInKerala } from './india-time.ts';
 import { outPatientHoursOn } from './out-patient-hours.ts';
 import type { Weekday } from './weekdays.ts';
 
-/** India has no summer time. */
+/** Constant, because India has no daylight saving time. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How the out-patient department stands at a moment; times are written as in the hours. */
+/** Whether out-patients are seen at a given time. Times use the format of the opening hours. */
 export type OpenNow =
   | { isOpen: true; until: string }
-  /** `day` is absent where it opens today. */
+  /** `day` is absent if it opens today. */
   | { isOpen: false; day?: Weekday; from: string };
 
-/** Whether a day's consultation has ended by a moment of that day; one without hours lasts all day. */
+/** Whether a day's consultation has ended at a time of that day. One without hours lasts all day. */
 export function isOver({ to = '12 midnight' }: { to?: string | undefined }, now: Date): boolean {
   return minutesInKerala(now) >= minutesOf(to);
 }
 
-/** Whether a hospital sees out-patients by its hours, in Kerala's time wherever the reader is. It knows of no holidays. */
+/** Whether a hospital sees out-patients by its hours, in Kerala's time regardless of the visitor's time zone. It ignores holidays. */
 export function openNow(hospital: HospitalId, now: Date): OpenNow {
   const next = outPatientHoursOn(hospital, weekdayInKerala(now)).find((each) => !isOver(each, now));
   if (next === undefined) return nextOpening(hospital, new Date(now.getTime() + DAY_MS));

@@ -13,17 +13,17 @@ export type LinePurpose =
   | 'WhatsApp'
   | 'desk';
 
-/** One telephone number of a hospital, and what it is for. */
+/** A telephone number of a hospital and its purpose. */
 export interface PhoneLine {
   number: string;
   purpose: LinePurpose;
-  /** The line's name for people: 'the emergency line', 'the desk of Nephrology'. */
+  /** The line's displayed name: 'the emergency line', 'the desk of Nephrology'. */
   name: string;
-  /** The department whose doctors may list this desk, if it is a department's. */
+  /** The department whose doctors may list this number, if it is a department's desk. */
   department?: DepartmentSlug;
 }
 
-/** Every telephone number that a hospital itself answers, desks included; doctors have numbers of their own besides. */
+/** Returns all telephone numbers that a hospital itself answers, including desks. Doctors also have their own numbers. */
 export function phoneLines(hospital: HospitalId): PhoneLine[] {
   const desks = Object.entries(desksOf(hospital));
   return [
@@ -32,7 +32,7 @@ export function phoneLines(hospital: HospitalId): PhoneLine[] {
   ];
 }
 
-/** The lines of the hospital as a whole, without its desks. */
+/** Returns the lines of the hospital as a whole, without its desks. */
 export function publicLines(hospital: HospitalId): PhoneLine[] {
   const contact = contactOf(hospital);
   const enquiries = { purpose: 'enquiries', name: 'the line for enquiries' } as const;

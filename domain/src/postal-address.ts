@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalOf } from './hospitals.ts';
 import { contactOf } from './site-facts.ts';
 
-/** The hospital's address as search engines read it (schema.org). */
+/** Returns the hospital's address for search engines (schema.org). */
 export function postalAddress(hospital: HospitalId): object {
   const { address } = contactOf(hospital);
   return {

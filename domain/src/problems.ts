@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way a request can fail: name → status, and a title that helps a person. Types are addresses below `/problems/`. */
+/** All problems that a request can fail with: name → status and a readable title. Types are URLs below `/problems/`. */
 export const problems = {
   'malformed-request': { status: 400, title: 'The request cannot be read' },
   'invalid-idempotency-key': {
@@ -31,7 +31,7 @@ export type ProblemName = keyof typeof problems;
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** RFC 9457. `instance` is the request's id, `field` the input at fault. */
+/** RFC 9457. `instance` is the request's id, `field` the invalid input. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

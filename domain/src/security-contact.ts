@@ -1,2 +1,2 @@
-/** The address for those who have found a weakness; `SECURITY.md` and `/.well-known/security.txt` name it. */
+/** Address for vulnerability reports; `SECURITY.md` and `/.well-known/security.txt` also name it. */
 export const securityContact = 'security@poyanil.example';

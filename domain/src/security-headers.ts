@@ -1,17 +1,17 @@
-/** Origins from which the hosted content service serves pictures and films, unless it is told otherwise. */
+/** Default origins of the hosted content service's pictures and videos. */
 export const HOSTED_ASSET_ORIGINS = ['images', 'videos', 'assets', 'downloads'].map(
   (name) => `https://${name}.ctfassets.net`,
 );
 
-/** Origins whose films a page may frame: addresses that keep nothing of a visitor who only reads. */
+/** Origins whose videos a page may frame: they store nothing about a visitor who only reads. */
 export const FRAME_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
 ] as const;
 
 /**
- * The policy on what a page may load and do. Mantine sets custom properties in style attributes, which run nothing. Pictures and
- * films come from elsewhere only where the hosted content service has them.
+ * Returns the policy on what a page may load and do. Mantine sets custom properties in style attributes, which can't run code. Pictures and
+ * videos come from another origin only if the hosted content service has them.
  */
 export function contentSecurityPolicy(
   assetOrigins: readonly string[] = [],
@@ -31,20 +31,20 @@ export function contentSecurityPolicy(
   };
 }
 
-/** Sources of a policy that let what stands in a page apply: hashes in quotation marks. */
+/** Policy sources that allow a page's inline elements: hashes in quotation marks. */
 export interface InlineSources {
   style: string;
   script: string;
 }
 
-/** The policy for one page: besides our files its own style element applies, and its own script. */
+/** Returns the policy for one page, which also allows that page's own style element and script. */
 export function allowInline(policy: string, { style, script }: InlineSources): string {
   return policy
     .replace("script-src 'self'", (found) => `${found} ${script}`)
     .replace("style-src 'self'", (found) => `${found} ${style}`);
 }
 
-/** Headers of pages, whoever serves them: Express sends this table, nginx a file made of it. */
+/** Returns the headers of pages. Express sends them, and nginx includes a file generated from them. */
 export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Record<string, string> {
   const policy = Object.entries(contentSecurityPolicy(assetOrigins));
   return {
@@ -54,7 +54,7 @@ export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Recor
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Origin-Agent-Cluster': '?1',
-    // The page for emergencies may ask where the visitor is; no frame within a page may.
+    // The emergency page may ask for the visitor's location; a frame within a page may not.
     'Permissions-Policy': 'camera=(), geolocation=(self), microphone=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -67,9 +67,9 @@ export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Recor
 }
 
 /**
- * Headers of all that is no page: answers that are data, problems, and the files that pages load. Nobody may show or load
- * them elsewhere, and what a page may do is not said. On a slow network a third of an answer, and a twentieth of all that a
- * page loads, would else be headers that no browser reads.
+ * Headers of everything except pages: data responses, problems, and the files that pages load. No other site may show or load them. They
+ * leave out what a page may do: on a slow network, headers that no browser reads would be a third of a response, and a twentieth of all
+ * that a page loads.
  */
 export const DATA_SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -79,7 +79,7 @@ export const DATA_SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The promise of TLS, for a site whose public address has it. */
+/** Strict-Transport-Security, for a site whose public URL uses TLS. */
 export const TLS_HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const;

@@ -3,24 +3,24 @@ import type { FacilitySlug } from './facility-names.ts';
 import type { HospitalId } from './hospitals.ts';
 
 export interface Contact {
-  /** Ten digits without the country's prefix, or null: then no WhatsApp link is shown. */
+  /** Ten digits without the country code; null hides the WhatsApp link. */
   whatsApp: string | null;
   email: string;
-  /** The landline, shown as the helpline everywhere. */
+  /** The landline, shown everywhere as the helpline. */
   contactNumber: string;
-  /** Further numbers of the contact page. */
+  /** More numbers for the contact page. */
   otherNumbers: readonly string[];
   emergencyNumber: string;
   ambulanceNumber: string;
-  /** Contacts of the news pages: the person who answers about appointments, and the public relations officer (PRO). */
+  /** Contacts on the news pages: the person responsible for appointments, and the public relations officer (PRO). */
   appointmentNumber: string;
   proNumber: string;
-  /** The person who answers about preventive checkups. */
+  /** The person responsible for preventive checkups. */
   checkupNumber: string;
   fbLink: string;
   address: readonly string[];
   landmark: string;
-  /** Where the hospital's entrance is, in degrees. */
+  /** The position of the hospital's entrance, in degrees. */
   position: { latitude: number; longitude: number };
 }
 
@@ -38,11 +38,11 @@ export interface HospitalFacts {
   sundayHours: Hours | null;
 }
 
-/** The telephone numbers that one department or facility answers. */
+/** The telephone numbers of the desks of departments and facilities. */
 export type Desks = Readonly<Partial<Record<DepartmentSlug | FacilitySlug, readonly string[]>>>;
 
 export interface Statistic {
-  /** A word before the figure, if the figure is not exact. */
+  /** A word before the figure if it is not exact. */
   before?: string | undefined;
   figure: string;
   of: string;
@@ -50,7 +50,7 @@ export interface Statistic {
 
 export interface Insurer {
   name: string;
-  /** Whether the content has its mark, a drawing of its name. */
+  /** Whether the content has the insurer's mark, a drawing of its name. */
   isMarked: boolean;
 }
 
@@ -59,14 +59,14 @@ export function markOf({ name }: Pick<Insurer, 'name'>): string {
   return `${name.toLowerCase().replaceAll(' ', '-')}.svg`;
 }
 
-/** Facts that editors may change: they are part of the content. */
+/** Facts that editors may change, because they are part of the content. */
 export interface SiteFacts {
   hospitals: Readonly<Record<HospitalId, HospitalFacts>>;
   /** Out-patient hours of all hospitals from Monday to Saturday: the morning, then the afternoon. */
   outPatientHours: readonly [Hours, Hours];
 }
 
-/** All facts of the content. Pages that show figures, insurers or desks have them among their words. */
+/** All facts of the content. Pages that show figures, insurers or desks have them among their texts. */
 export interface ContentFacts extends SiteFacts {
   /** The group's figures on the about and testimonials pages. */
   statistics: readonly Statistic[];
@@ -77,7 +77,7 @@ export interface ContentFacts extends SiteFacts {
 
 let known: (SiteFacts & Partial<ContentFacts>) | undefined;
 
-/** Sets the facts that this program works with. Call it once the content is read, before a page is rendered or a text is checked. */
+/** Sets the facts for this process. Call it once the content is read, before a page is rendered or a text is checked. */
 export function provideFacts(facts: SiteFacts | ContentFacts): void {
   known = facts;
 }

@@ -6,7 +6,7 @@ import type { ResumeFacts } from './forms/resume.ts';
 import { type HospitalId, hospitalIds } from './hospitals.ts';
 
 const ID_PREFIX = 's_';
-// Crockford's base 32: no I, L, O, U, so that a reference can be read out on the phone.
+// Crockford's base 32 has no I, L, O, U, so that a reference can be read out on the phone.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_CHARACTERS = 10;
 const RANDOM_CHARACTERS = 16;
@@ -16,7 +16,7 @@ export const submissionIdSchema = z
   .string()
   .check(z.regex(new RegExp(`^${ID_PREFIX}[${ALPHABET}]{26}$`)));
 
-/** A new identifier, sortable by time: milliseconds, then 80 random bits. `random` has at least 16 bytes. */
+/** Creates an id that sorts by time: milliseconds, then 80 random bits. `random` has at least 16 bytes. */
 export function newSubmissionId(now: Date, random: Uint8Array): string {
   let time = now.getTime();
   let timePart = '';
@@ -31,38 +31,38 @@ export function newSubmissionId(now: Date, random: Uint8Array): string {
   return `${ID_PREFIX}${timePart}${randomPart}`;
 }
 
-/** The reference that a visitor and staff quote to each other: the id's last eight characters. */
+/** Returns the reference that visitors and staff quote to each other: the id's last eight characters. */
 export function referenceOf(submissionId: string): string {
   return submissionId.slice(-REFERENCE_CHARACTERS);
 }
 
-/** A resume's facts as any version stored them: a later one may know further kinds. */
+/** A resume's metadata as stored by any version: later versions may have more kinds. */
 export type StoredResume = Omit<ResumeFacts, 'kind'> & { kind?: string | undefined };
 
-/** A form's values as they are read from the outbox. A file may have become a field after they were stored. */
+/** A form's values as read from the outbox. A file may have become a field after they were stored. */
 export type StoredValues<Name extends FormName> = {
   [Field in keyof FormValues<Name>]: FormValues<Name>[Field] extends string
     ? FormValues<Name>[Field]
     : StoredResume | undefined;
 };
 
-/** A form's content with the name of the form, as it is in the outbox: `{ form: 'contact', values: { … } }`. */
+/** A form's content with the form's name, as stored in the outbox: `{ form: 'contact', values: { … } }`. */
 export type SubmissionContent = {
   [Name in FormName]: { form: Name; values: StoredValues<Name> };
 }[FormName];
 
-/** One visitor's submission, from the 202 to the mailbox. */
+/** A visitor's submission, from the 202 to the mailbox. */
 export type Submission = SubmissionContent & {
   id: string;
-  /** The time of acceptance, which is the e-mail's Date, in milliseconds since 1970. */
+  /** When it was accepted, which is the e-mail's Date, in milliseconds since 1970. */
   receivedAt: number;
-  /** The reason why it may be spam, perhaps one that only a later version knows. It is delivered anyway. */
+  /** Why it may be spam, perhaps a reason that only a later version knows. It is delivered anyway. */
   suspicion?: string | undefined;
-  /** The language of the page, where that is not English: 'ml', or one that only a later version knows. */
+  /** The language of the page if not English: 'ml', or one that only a later version knows. */
   language?: string | undefined;
 };
 
-// Every version reads what any other stored: a missing field takes its default, an unknown one is ignored.
+// Every version reads what any other version stored: a missing field gets its default, an unknown field is ignored.
 
 const storedHead = z.object({
   id: submissionIdSchema,
@@ -83,7 +83,7 @@ const storedSchemas = Object.fromEntries(
   formNames.map((form) => [form, storedValues(forms[form])]),
 ) as Record<FormName, z.ZodMiniType>;
 
-/** Checks types only: limits and rules may differ from those under which the values were accepted. */
+/** Checks only types: the values may have been accepted under other limits and rules. */
 function storedValues({ fields }: Pick<Form, 'fields'>): z.ZodMiniType {
   const shape = Object.entries(fields).map(([name, field]) => [name, storedValue(field)]);
   return z.object({
@@ -98,7 +98,7 @@ function storedValue({ storedDefault }: Pick<FormField, 'storedDefault'>): z.Zod
     : z._default(z.string(), storedDefault);
 }
 
-/** Parses a stored submission; throws a ZodError that names paths, never values, if it is not one. */
+/** Parses a stored submission. Throws a ZodError that names paths, never values, if it is invalid. */
 export function parseSubmission(raw: unknown): Submission {
   const head = storedHead.parse(raw);
   return { ...head, values: storedSchemas[head.form].parse(head.values) } as Submission;

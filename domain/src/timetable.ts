@@ -2,19 +2,19 @@ import { CLOCK_TIME, minutesOf } from './clock-time.ts';
 import { isRealDay, todayInKerala, weekdayInKerala } from './india-time.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
-// When a doctor sees out-patients, in lines that an editor writes and a program reads:
-// 'Monday to Friday: 9 am to 1 pm', 'Saturday (pain clinic): 9.30 am to 12 noon', 'Every day (casualty, in shifts)'.
+// When a doctor sees out-patients, in lines that an editor writes and a program parses: 'Monday to Friday: 9 am to 1 pm', 'Saturday (pain
+// clinic): 9.30 am to 12 noon', 'Every day (casualty, in shifts)'.
 
 export interface Consultation {
   days: readonly Weekday[];
   /** Such as 'pain clinic'. */
   note?: string;
-  /** Such as '9 am' and '12 noon'; a line without hours says all in its note. */
+  /** Such as '9 am' and '12 noon'. Absent if the note says it all. */
   from?: string;
   to?: string;
 }
 
-/** Both days belong to it; each is `YYYY-MM-DD`. */
+/** A leave from the first to the last day, both included, as `YYYY-MM-DD`. */
 export interface Leave {
   from: string;
   to: string;
@@ -40,13 +40,13 @@ export function readConsultation(line: string): Consultation | undefined {
   };
 }
 
-/** Reads '2026-12-01 to 2026-12-10'; undefined for anything else. */
+/** Parses '2026-12-01 to 2026-12-10'; undefined for anything else. */
 export function readLeave(line: string): Leave | undefined {
   const [, from = '', to = ''] = DAYS_OF_LEAVE.exec(line) ?? [];
   return isRealDay(from) && isRealDay(to) && from <= to ? { from, to } : undefined;
 }
 
-/** The days in the order of the week; undefined where they are not in that order, or one stands twice. */
+/** Returns the days in week order; undefined if they are in another order, or if one is repeated. */
 function daysOf(written: string): readonly Weekday[] | undefined {
   if (written === '') return undefined;
   if (written === 'Every day') return weekdays;
@@ -58,10 +58,10 @@ function daysOf(written: string): readonly Weekday[] | undefined {
 }
 
 const NOON = 12 * 60;
-/** The morning's OP may last as long. */
+/** The morning's consultations may last until then. */
 const AFTER_MORNING = 13 * 60;
 
-/** The halves of a day that a consultation belongs to; both where it says no hours. */
+/** Returns the halves of a day that a consultation belongs to; both if it has no hours. */
 export function halvesOf({ from, to }: Consultation): ('morning' | 'afternoon')[] {
   return [
     ...(from === undefined || minutesOf(from) < NOON ? (['morning'] as const) : []),
@@ -69,7 +69,7 @@ export function halvesOf({ from, to }: Consultation): ('morning' | 'afternoon')[
   ];
 }
 
-/** A doctor's lines as content has them; what is not written as a line says nothing. */
+/** A doctor's lines from the content. Lines that don't parse are ignored. */
 export interface TimetableLines {
   timetable?: readonly (string | null)[] | null | undefined;
   leave?: readonly (string | null)[] | null | undefined;
@@ -84,7 +84,7 @@ export function consultationDays(lines: TimetableLines): Weekday[] {
   return weekdays.filter((day) => consultations.some(({ days }) => days.includes(day)));
 }
 
-/** A doctor's leaves: all of them, or those that are not over at a moment. */
+/** Returns a doctor's leaves: all, or only those that haven't ended at `now`. */
 export function leavesOf({ leave }: TimetableLines, now?: Date): Leave[] {
   const leaves = (leave ?? []).flatMap((line) => readLeave(line ?? '') ?? []);
   if (now === undefined) return leaves;
@@ -92,7 +92,7 @@ export function leavesOf({ leave }: TimetableLines, now?: Date): Leave[] {
   return leaves.filter(({ to }) => to >= today);
 }
 
-/** The consultations of a doctor on that day in Kerala; none on leave. */
+/** Returns a doctor's consultations on that day in Kerala; none on leave. */
 export function consultationsAt(lines: TimetableLines, now: Date): Consultation[] {
   const today = todayInKerala(now);
   if (leavesOf(lines, now).some(({ from }) => from <= today)) return [];
@@ -100,7 +100,7 @@ export function consultationsAt(lines: TimetableLines, now: Date): Consultation[
   return consultationsOf(lines).filter(({ days }) => days.includes(weekday));
 }
 
-/** Consultations in the words of schema.org; one without hours says nothing there. */
+/** Formats consultations for schema.org; leaves out those without hours. */
 export function openingHours(consultations: readonly Consultation[]): object[] {
   return consultations.flatMap(({ days, from, to }) =>
     from === undefined || to === undefined

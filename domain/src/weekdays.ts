@@ -10,7 +10,7 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number];
 
-/** 'Mon to Sat', 'Mon, Wed, Fri': days as a narrow table has them. */
+/** Formats days for a narrow table: 'Mon to Sat', 'Mon, Wed, Fri'. */
 export function shortDays(days: readonly Weekday[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

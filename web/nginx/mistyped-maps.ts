@@ -1,9 +1,12 @@
 import { basePaths, LONGEST_MISTYPED_PATH, mistypedPaths } from '@poyanil/domain';
 
-/** Pages that are only sent in place of others. */
+/** Pages that are only sent in place of others and have no URL of their own. */
 const WITHOUT_ADDRESS = /(^|\/)(404|loading)$/;
 
-/** `map`s of a mistyped address to the page that it means, made from the files of all pages. One of the two tables is used, by whether Malayalam is on. */
+/**
+ * Returns nginx `map`s from a mistyped path to the page that it means, made from the files of all pages. nginx uses one of two tables,
+ * depending on whether Malayalam is enabled.
+ */
 export function mistypedMaps(files: readonly string[]): string {
   const pages = files
     .filter((file) => file.endsWith('.html'))

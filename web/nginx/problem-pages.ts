@@ -1,6 +1,6 @@
 import { forms, messages, PROBLEM_MEDIA_TYPE, type ProblemName, problem } from '@poyanil/domain';
 
-/** The failures that nginx finds itself, before or instead of the API. */
+/** Failures that nginx itself detects, before or instead of the API. */
 const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
   { code: 400, name: 'malformed-request' },
   { code: 405, name: 'method-not-allowed' },
@@ -14,26 +14,24 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
   { code: 504, name: 'gateway-timeout' },
 ];
 
-/**
- * The answers that nginx gives for the API while that is away: uptime checks and load balancers ask whether forms can be taken.
- */
+/** The problem that nginx sends while the API is down: uptime checks and load balancers ask whether forms are accepted. */
 const FORMS_AWAY: ProblemName = 'outbox-unavailable';
 
-/** Headers that these problems bring besides those of all answers. */
+/** Headers of these problems, in addition to those of all responses. */
 const OWN_HEADERS: Partial<Record<ProblemName, string>> = {
   'method-not-allowed': '  add_header Allow "GET, HEAD" always;\n',
   'too-many-requests': '  add_header Retry-After 5 always;\n',
   [FORMS_AWAY]: '  add_header Retry-After 5 always;\n  add_header Cache-Control no-store always;\n',
 };
 
-/** An address, not a named location: for a request line that could not be read nginx refuses the latter. */
+/** Returns a path, not a named location, which nginx rejects for a request line that it could not parse. */
 export function errorPages(): string {
   return OWN_PROBLEMS.map(
     ({ code, name }) => `error_page ${code} =${problem(name).status} /problems/${name};\n`,
   ).join('');
 }
 
-/** An application whose body is beyond nginx's own limit has a resume that is too large, and is answered as by the API. */
+/** If an application's body exceeds nginx's limit, its resume is too large. nginx then sends the same problem as the API. */
 const RESUME_TOO_LARGE = {
   page: 'resume-too-large',
   name: 'content-too-large',

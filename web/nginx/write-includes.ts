@@ -17,15 +17,18 @@ import { RELEASE } from '../publisher/build-files.ts';
 import { mistypedMaps } from './mistyped-maps.ts';
 import { applicationLocation, errorPages, problemPages } from './problem-pages.ts';
 
-// What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
-// cannot come to differ. Usage: node write-includes.ts FOLDER [BUILT_PAGES]
+// Writes the parts of nginx's configuration that must match the API, derived from the domain when the image is built, so that the two can't
+// diverge. Usage: node write-includes.ts FOLDER [BUILT_PAGES]
 
 /** The folder of the published versions, by release. */
 const PAGES = '/site';
-/** The pages of the sample content, which the image brings. */
+/** The pages of the sample content, which are part of the image. */
 const SAMPLE_PAGES = '/sample';
 
-/** Variables of nginx stand for what only the running site knows: its public address, and where its pictures come from. */
+/**
+ * Returns the headers of pages. nginx variables are used for what only the running site knows: its public URL, and the origins of its
+ * pictures.
+ */
 function pageHeaderLines(): string {
   const headers = pageSecurityHeaders([ASSET_HOSTS]);
   headers[POLICY] = allowInline(headers[POLICY] ?? '', INLINE);
@@ -42,7 +45,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** `map`s of a page's file to the sources of what it contains, by its folder for the pages of entries; empty for all else. */
+/** Returns nginx `map`s from a page's file, or the folder of entry pages, to the sources of its inline elements; empty for all else. */
 function inlineMaps(sources: Readonly<Record<string, InlineSources>>): string {
   return (['style', 'script'] as const)
     .map((kind) => {
@@ -54,7 +57,7 @@ function inlineMaps(sources: Readonly<Record<string, InlineSources>>): string {
     .join('');
 }
 
-/** The headers that the API makes of the same settings. A header without a value is not sent. */
+/** Returns the headers that the API derives from the same settings. nginx doesn't send a header with an empty value. */
 function headerMaps(): string {
   const overTls = Object.entries(TLS_HEADERS).map(
     ([name, value]) =>
@@ -75,7 +78,7 @@ function variableOf(header: string): string {
   return `$${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-/** `map` of an address to its site's own not-found page. */
+/** Returns an nginx `map` from a path to its site's own not-found page. */
 function notFoundPages(): string {
   const sites = hospitalIds.map(
     (id) =>
@@ -97,9 +100,9 @@ ${inMalayalam.join('')}  ~^on${ml}/ ${ml}/404.html;
 const POLICY = 'Content-Security-Policy';
 const ASSET_HOSTS = '$content_asset_hosts';
 const INLINE: InlineSources = { style: '$inline_style', script: '$inline_script' };
-/** These bring the space before them. */
+/** These variables include the space before them. */
 const MAY_BE_EMPTY = / (?<variable>\$(?:content_asset_hosts|inline_style|inline_script))/g;
-/** Where the pages are. Each release has its own, so that new pages are not shown under an old policy. */
+/** Returns the folder of the pages. Each release has its own, so that new pages are not served with an old policy. */
 function pagesRoot(release: string): string {
   return `set $pages_root ${PAGES}/${release}/current;
 if (!-e ${PAGES}/${release}/current/index.html) {
@@ -108,14 +111,14 @@ if (!-e ${PAGES}/${release}/current/index.html) {
 `;
 }
 
-/** The lines of a location of packed files that are no pages. */
+/** nginx lines for a location of compressed files other than pages. */
 const PACKED_FILE = `types {}
 add_header Content-Encoding $content_encoding;
 add_header Vary Accept-Encoding;
 include /etc/nginx/site/data-headers.conf;
 try_files $uri$encoding_suffix $uri =404;
 `;
-/** The lines of a location of files that belong to the pages, each with its packed copies. */
+/** nginx lines for a location of files that belong to the pages, each with its compressed copies. */
 const PAGE_FILE = `types {}
 add_header Cache-Control no-cache always;
 add_header Content-Encoding $content_encoding always;
@@ -123,13 +126,13 @@ add_header Vary Accept-Encoding always;
 include /etc/nginx/site/page-headers.conf;
 `;
 
-/** The answer to `/healthz`; only the running image knows its revision. */
+/** Returns the response to `/healthz`; only the running image knows its revision. */
 function health(): string {
   const text = healthText({ version: packageJson.version, revision: '$revision' });
   return `return 200 "${text.replaceAll('\n', '\\n')}";\n`;
 }
 
-/** Icons at the root of the site, which are files below `pictures`. */
+/** Returns the icons at the root of the site, which are files below `pictures`. */
 function rootPictures(): string {
   return Object.entries(ROOT_PICTURES)
     .map(

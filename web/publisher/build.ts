@@ -19,7 +19,7 @@ import type { SiteWords } from '../src/site-words.ts';
 import { RELEASE, TEMPLATE } from './build-files.ts';
 import { type Assets, inlineSources, readAssets } from './document.ts';
 
-/** What the program that renders the pages of a language exports (src/server.tsx). */
+/** The exports of the program that renders a language's pages (src/server.tsx). */
 export interface Renderer {
   provideSiteWords: (words: SiteWords) => void;
   allPages: () => Page[];
@@ -39,7 +39,7 @@ export interface Edition {
   assets: Assets;
 }
 
-/** What the build of the web leaves for the publisher. */
+/** The web build, as the publisher uses it. */
 export interface Build {
   folder: string;
   release: string;
@@ -47,16 +47,16 @@ export interface Build {
   editions: Readonly<Record<Language, Edition>>;
 }
 
-/** A page whose address does not depend on content. */
+/** A page whose path does not depend on content. */
 export interface FixedPage {
   file: string;
   path: string;
   language: Language;
-  /** Whose pictures a shared link to it shows. */
+  /** The hospital whose picture is shown in a shared link. */
   hospital: HospitalId;
   /** The entry in the table of pages; absent for pages that are sent in place of others. */
   page?: Page;
-  /** Whether the app takes it over. */
+  /** Whether the app hydrates it. */
   isLive: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function openEdition(folder: string, language: Language): Promise<E
   return { language, renderer, assets: readAssets(folder, language) };
 }
 
-/** Lists the pages of a language that are not of one entry. */
+/** Returns a language's pages other than entry pages. */
 export function fixedPages({ language, renderer }: Edition): FixedPage[] {
   const base = basePaths[language];
   const inPlace = (file: string, path: string, hospital: HospitalId = 'poyanil_hospital') =>
@@ -97,7 +97,7 @@ export function fixedPages({ language, renderer }: Edition): FixedPage[] {
     ...(language === 'en'
       ? [
           inPlace('loading.html', '/poyanil_hospital_'),
-          // A phone shows these at any address: the app would look for the page of that.
+          // Phones show these at any path, for which the app would look for another page.
           { ...inPlace('offline.html', '/offline'), isLive: false },
           ...hospitalIds.flatMap((id) => [
             { ...inPlace(`${id}/offline.html`, `/${id}/offline`, id), isLive: false },
@@ -112,7 +112,7 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${decodeURIComponent(path.slice(1))}.html`;
 }
 
-/** Returns what the security policy allows in each page, by its file; the pages of entries by their folder. */
+/** Returns the inline sources that the security policy allows, by page file; for entry pages by their folder. */
 export function listInlineSources(editions: readonly Edition[]): Record<string, InlineSources> {
   const sourcesAt = ({ renderer, assets }: Edition, path: string) =>
     inlineSources(renderer.chunksOf(path), assets);

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
 
-/** The largest page has 140 kB, which a window of 256 kB covers. */
+/** A window of 256 kB, because the largest page has 140 kB. */
 const WINDOW_BITS = 18;
 
 export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
@@ -13,7 +13,7 @@ export function asBrotli(
   return brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      // Otherwise Brotli prepares for a large file, and a page takes many times as long.
+      // Otherwise Brotli prepares for a large file, which takes many times as long.
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content),
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     },
@@ -24,7 +24,7 @@ export function packedFiles(path: string): [brotli: string, gzip: string] {
   return [`${path}.br`, `${path}.gz`];
 }
 
-/** Returns the packed files that are sent in place of a text, by their paths. */
+/** Returns the compressed copies of a text, by their paths. */
 export function packings(
   path: string,
   content: string | Uint8Array,

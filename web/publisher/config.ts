@@ -35,15 +35,15 @@ export interface PublisherConfig {
   settings: OperatorSettings;
   /** The folder of the published versions; absent for the default. */
   siteDir: string | undefined;
-  /** The folder of the content; absent for the program's own. */
+  /** The folder of the content; absent for the package's own. */
   contentDir: string | undefined;
   /** The hosted content service; absent if the content is a folder. */
   contentService: ReturnType<typeof contentServiceOf>;
-  /** Where drafts and future entries are shown; absent for no preview. */
+  /** Settings of the preview of drafts and future entries; absent for no preview. */
   preview: PreviewSettings | undefined;
 }
 
-/** Throws a SettingsError that lists every fault. */
+/** Reads the publisher's settings. Throws a SettingsError that lists every invalid one. */
 export function readConfig(
   environment: Environment,
   readText: (path: string) => string,

@@ -41,7 +41,7 @@ test('writes a photograph 4 : 5, upright, trimmed from below, without camera dat
   mkdirSync(join(content, 'assets/pictures/portraits'), { recursive: true });
   const red = { r: 200, g: 0, b: 0 };
   const blue = { r: 0, g: 0, b: 200 };
-  // Held sideways: the camera notes that the left is above. Upright it is 1000 x 1600, red at the top.
+  // Held sideways: the EXIF orientation says that the top is at the left. Upright it is 1000 x 1600, red at the top.
   const below = { create: { width: 600, height: 1000, channels: 3 as const, background: blue } };
   await sharp({ create: { width: 1600, height: 1000, channels: 3, background: red } })
     .composite([{ input: await sharp(below).png().toBuffer(), left: 1000, top: 0 }])
@@ -55,7 +55,7 @@ test('writes a photograph 4 : 5, upright, trimmed from below, without camera dat
   const sent = sharp(join(site, 'content/pictures/portraits/anil-nair.jpg'));
   const { width, height, exif, orientation } = await sent.metadata();
   expect({ width, height, exif, orientation }).toEqual({ width: 600, height: 750 });
-  // Red ends at the line 600: at 495 if it were trimmed on both sides, and at the right if it were not turned.
+  // Red ends at line 600. It would end at 495 if both sides were cropped, and be on the right if the picture were not rotated.
   const { data, info } = await sent.raw().toBuffer({ resolveWithObject: true });
   const redAt = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 150;
   expect([redAt(550, 100), redAt(300, 590), redAt(300, 700)]).toEqual([true, true, false]);

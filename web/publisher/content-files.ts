@@ -8,13 +8,13 @@ import { ROOM_WIDTHS } from '../src/parts/pictures/room-widths.ts';
 import { packings } from './compress.ts';
 import { copyDurably, filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
 
-/** The record of the files that were made of the content's pictures, in the folder of a version. */
+/** A version's record of the files that were made from the content's pictures. */
 const RECORD = '.pictures.json';
 
-/** The widest place for a picture is the text of a story, on a sharp screen. */
+/** The widest use of a picture is in the text of a news page, on a high-density screen. */
 const WIDEST = 1600;
 const QUALITY = 80;
-/** Three times the widest card's portrait, and as sharp as the doctor's own page needs it. */
+/** Three times the widest card's portrait, and sharp enough for the doctor's own page. */
 const PORTRAIT = { width: 600, height: 750, fit: 'cover', position: 'top' } as const;
 
 /** The folder of photographs of rooms, `<place>/<name>.jpg`, below the content's assets. */
@@ -25,22 +25,22 @@ const ROOM_FORMATS = {
   webp: (picture: Sharp) => picture.webp({ quality: ROOM_QUALITIES.webp }),
   jpg: (picture: Sharp) => picture.jpeg({ quality: ROOM_QUALITIES.jpg, mozjpeg: true }),
 };
-/** How pictures are made. Another release may make them otherwise. */
+/** How pictures are made, which can differ between releases. */
 const RECIPE = JSON.stringify([WIDEST, QUALITY, PORTRAIT, ROOM_WIDTHS, ROOM_QUALITIES]);
 
-/** By each source file, a hash of its bytes and of the recipe, and the files that were made of it. */
+/** By source file: a hash of its bytes and of the recipe, and the files that were made from it. */
 type PictureRecord = Readonly<Record<string, { hash: string; files: readonly string[] }>>;
 
 interface ContentFiles {
   root: string;
   to: string;
-  /** The folder of a version before, of this or another release, whose unchanged pictures are linked. */
+  /** The folder of an earlier version, of this or another release, whose unchanged pictures are linked. */
   before: string | undefined;
 }
 
 /**
- * Writes the pictures and films of the content, `content/…`, each photograph in a size for pages. Rejects with a ContentError that
- * names each picture that cannot be read.
+ * Writes the content's pictures and videos, `content/…`, and scales photographs for pages. Rejects with a ContentError that names each
+ * unreadable picture.
  */
 export async function writeContentFiles({ root, to, before }: ContentFiles): Promise<void> {
   const assets = join(root, 'assets');
@@ -68,18 +68,18 @@ export async function writeContentFiles({ root, to, before }: ContentFiles): Pro
   writeOrLink({ to, before, file: RECORD }, JSON.stringify(record));
 }
 
-/** A film may be larger than the memory of a publication. */
+/** Hashes a file as a stream, because a video may be larger than the publisher's memory. */
 async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256').update(RECIPE);
   for await (const part of createReadStream(path)) hash.update(part);
   return hash.digest('base64url');
 }
 
-/** Writes all files that are made of one file of the content. Returns their paths below the site. */
+/** Writes all files that are made from one file of the content. Returns their paths below the site. */
 async function writeFilesOf(path: string, source: string, to: string): Promise<string[]> {
   const extension = extname(path);
   if (extension !== '.jpg' && extension !== '.png' && extension !== '.svg') {
-    // Films and fonts are packed already.
+    // Videos and fonts are already compressed.
     copyDurably(source, join(to, path));
     return [path];
   }
@@ -92,11 +92,11 @@ async function writeFilesOf(path: string, source: string, to: string): Promise<s
   return files.map(([file]) => file);
 }
 
-/** A file that is named like a picture, and is none, or is cut off. */
+/** A file with a picture's extension that is not a picture, or is truncated. */
 class UnreadablePicture extends Error {}
 
 async function picturesOf(path: string, source: Buffer): Promise<Files> {
-  // Loaded for pictures alone: it takes 30 MB.
+  // Loaded only for pictures, because it takes 30 MB.
   const { default: sharp } = await import('sharp');
   try {
     return await encodePictures(path, source, sharp);
@@ -127,12 +127,12 @@ async function encodePictures(
   return [[path, await encoded.toBuffer()]];
 }
 
-/** A photograph upright as the camera held it, and without what the camera noted of time and place. */
+/** Rotates a photograph upright and removes its metadata with time and place. */
 function uprightAt(picture: Sharp, width: number): Sharp {
   return picture.autoOrient().resize({ width, withoutEnlargement: true });
 }
 
-/** A photograph of a room in every width and format. */
+/** Returns a photograph of a room in all widths and formats. */
 async function roomFiles(path: string, pictureAt: (width: number) => Sharp): Promise<Files> {
   const files: Files = [];
   for (const width of ROOM_WIDTHS) {

@@ -2,21 +2,21 @@ import { type ContentQuery, type ContentSource, listOperations } from '@poyanil/
 import type { Ask } from '@poyanil/content/built-pages';
 import { questionName } from '../src/content/answers.ts';
 
-/** The content does not answer a question of the pages. */
+/** The content gave no result for a query of the pages. */
 export class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
 
-/** Asks the content for one publication: each question once. */
+/** Queries the content for one publication; sends each query once. */
 export interface PublicationAsk {
   ask: Ask;
-  /** Asks a question by its name, as the record of a version has it. */
+  /** Sends a query by its name, as a version's record lists it. */
   askByName: (name: string) => Promise<unknown>;
 }
 
 /**
- * Creates what asks the content. It rejects with an UnansweredError if there is no answer. An answer that lacks a part, such as a
- * picture that is not published, is taken without the part, and `onPart` is called with the name of the query.
+ * Creates the query functions. They reject with an UnansweredError if there is no result. A result that lacks a part, such as an
+ * unpublished picture, is used without the part, and `onPart` is called with the name of the query.
  */
 export function createAsk(
   source: ContentSource,
@@ -35,7 +35,7 @@ export function createAsk(
   function askByName(name: string): Promise<unknown> {
     const [, operationName = '', variables = '{}'] = /^(\w+) (.*)$/s.exec(name) ?? [];
     const hash = hashes.get(operationName);
-    // A record of another release: its pages are rendered again.
+    // The record is from another release, whose pages are rendered again.
     if (hash === undefined) return Promise.resolve(undefined);
     return ask({ hash, operationName, variables: JSON.parse(variables) });
   }

@@ -78,7 +78,7 @@ test('the only script that runs is last, and names what the app needs before the
       `</script><script data-files="[^"]*\\.css ${modules}">boot\\(\\)</script>\\s*</body></html>$`,
     ),
   );
-  // Besides the data of the page.
+  // In addition to the page's data.
   expect(body.match(/<script/g)).toHaveLength(2);
   expect(head.match(/<script/g)).toHaveLength(1);
 });

@@ -9,12 +9,12 @@ import type { DocumentSettings } from '../src/site-settings.ts';
 import { type ShareCard, shareTags } from './share-card.ts';
 
 export interface Assets {
-  /** The script that fetches the app, whole. */
+  /** The source of the inline script that fetches the app. */
   boot: string;
   language: Language;
-  /** The fonts of what the page shows first. */
+  /** The fonts of the first screen. */
   fonts: string[];
-  /** A source file's chunk after all that it imports, so that each can run once what it needs has run. */
+  /** A source file's chunk, preceded by all its imports, so that each can run once its dependencies have run. */
   modulesOf: (source: string) => string[];
   /** Style sheets of a source file's chunk, after those of the chunks that it imports. */
   stylesOf: (source: string) => string[];
@@ -29,13 +29,13 @@ const fontsOf = {
   ml: ['latin-core', 'malayalam-core'],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** What the document says of its language: to browsers and readers aloud, and to those who share a link. */
+/** The document's language for browsers and screen readers, and for previews of shared links. */
 const tongues = {
   en: { lang: 'en-IN', locale: 'en_IN' },
   ml: { lang: 'ml', locale: 'ml_IN' },
 } as const satisfies Record<Language, { lang: string; locale: string }>;
 
-/** The path of the list of a language's chunks in the folder of the build. */
+/** Returns the path of a language's manifest of chunks, in the build's folder. */
 export function manifestPath(language: Language): string {
   return `.vite/${language}.json`;
 }
@@ -50,7 +50,7 @@ export function readAssets(dist: string, language: Language): Assets {
   const stylesOf = (source: string): string[] => {
     const { imports = [], css = [] } = chunk(source);
     const imported = imports.flatMap(stylesOf);
-    // The app's own is the theme's, on which all others build: Mantine's parts come after those that they are made of.
+    // The app's own styles are the theme's, on which all others build: Mantine's components come after those that they consist of.
     return source === APP ? [...css, ...imported] : [...imported, ...css];
   };
   const modulesOf = (source: string): string[] => {
@@ -84,16 +84,16 @@ interface DocumentParts {
   assets: Assets;
   data: object | undefined;
   card: ShareCard;
-  /** What the page is made of; absent if the app never takes the page over. */
+  /** The page's data; absent if the app never hydrates the page. */
   sent?: PageData | undefined;
 }
 
-/** Puts a rendered page into the template: React's head elements, styles, data, the script that fetches the app later. */
+/** Inserts a rendered page into the template: React's head elements, styles, data, and the script that fetches the app later. */
 export function composeDocument(parts: DocumentParts): string {
   const { template, settings, page, chunks, assets, data, card, sent } = parts;
   const tongue = tongues[assets.language];
   const styles = stylesOf(chunks, assets);
-  // The app itself is last: it starts at once, and all it needs is there.
+  // The app itself is last: it starts at once, when all its dependencies are loaded.
   const modules = [...new Set([...chunks, APP].flatMap(assets.modulesOf))];
   const head = [
     `<meta name="theme-color" content="${themeColor}">`,
@@ -104,7 +104,7 @@ export function composeDocument(parts: DocumentParts): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    // In the page itself: another file would come a trip through the network later.
+    // Inline, because another file would arrive one round trip later.
     `<style>${assets.readStyles(styles)}</style>`,
     ...(data === undefined ? [] : [dataElement('type="application/ld+json"', data)]),
     ...openGraphTags(page.head, tongue.locale),
@@ -123,7 +123,7 @@ export function composeDocument(parts: DocumentParts): string {
     .replace('</body>', () => `${ending?.join('') ?? ''}\n  </body>`);
 }
 
-/** The settings for the app. In single quotes JSON needs no escapes for its own. */
+/** Serializes the settings for the app. A single-quoted attribute needs no escapes for JSON's quotes. */
 export function siteAttribute(settings: DocumentSettings): string {
   const json = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
   return `data-site='${json}'`;
@@ -133,14 +133,14 @@ function stylesOf(chunks: readonly string[], assets: Assets): string[] {
   return [...new Set([APP, ...chunks].flatMap(assets.stylesOf))];
 }
 
-/** Last in the page, so that it runs when all is there to be seen. */
+/** Last in the page, so that it runs when everything is visible. */
 function bootScript(files: readonly string[], boot: string): string {
   return `<script data-files="${files.map((file) => `/${file}`).join(' ')}">${boot}</script>`;
 }
 
 /**
- * Returns the sources that the security policy must name for the style element and the script of a page of these chunks to apply.
- * They depend on code alone, so that a server knows them before there is any content.
+ * Returns the sources that the security policy must list for the inline style and script of a page with these chunks. They depend on code
+ * only, so a server knows them before there is any content.
  */
 export function inlineSources(chunks: readonly string[], assets: Assets): InlineSources {
   return {
@@ -153,12 +153,12 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Data, not a script: browsers do not run it, so the security policy lets it stand. */
+/** Creates a data block. Browsers don't run it, so the security policy allows it. */
 function dataElement(attributes: string, data: object): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Open Graph, said with the words of title, description and canonical address. */
+/** Creates Open Graph tags from title, description and canonical URL. */
 function openGraphTags(head: string, locale: string): string[] {
   const properties = {
     'og:site_name': groupName,

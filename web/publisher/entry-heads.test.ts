@@ -2,7 +2,7 @@ import { type DetailKind, detailPath } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { entryKinds } from './entry-heads.ts';
 
-/** The head of the page of an entry with these fields; null stands for no entry. */
+/** Returns the head of an entry's page with these fields; null means no entry. */
 function headOf(kind: DetailKind, entry: object | null) {
   const origin = 'https://www.poyanil.example';
   const place = { hospital: 'poyanil_hospital', kind, id: 'entry-1' } as const;

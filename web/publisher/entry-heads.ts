@@ -27,16 +27,16 @@ import {
 import { UnansweredError } from './create-ask.ts';
 import type { PageDescription, ShareCard } from './share-card.ts';
 
-/** What an entry gives to the head of its page. */
+/** What an entry adds to the head of its page. */
 interface EntryHead {
   subject: DetailSubject;
   type: ShareCard['type'];
   picture?: string | null | undefined;
-  /** The entry in the words of schema.org; absent if there is nothing to say. */
+  /** The entry in schema.org's format; absent if there is none. */
   data?: object | undefined;
 }
 
-/** The place of an entry's page, and the addresses made of it. */
+/** The hospital and path of an entry's page, and the URLs derived from them. */
 interface HeadContext {
   hospital: HospitalId;
   kind: DetailKind;
@@ -46,9 +46,9 @@ interface HeadContext {
 }
 
 interface EntryKind {
-  /** The page's own query, so that one answer serves page and head. */
+  /** The page's own query, so that one result serves page and head. */
   query: { name: string; hash: string };
-  /** Returns null if the answer has no entry. */
+  /** Returns null if the result has no entry. */
   describe: (data: unknown, context: HeadContext) => EntryHead | null;
 }
 
@@ -78,7 +78,7 @@ function describeDoctor(
     type: 'profile',
     picture: profilePic?.url,
     data: {
-      // The first is the exact type; not every reader knows it yet.
+      // The first is the exact type, but not every search engine knows it yet.
       '@type': ['IndividualPhysician', 'Physician'],
       '@id': url,
       url,
@@ -118,7 +118,7 @@ function describeNews(
   };
 }
 
-/** A job has data only with a vacancy, because search engines list what one can apply for. */
+/** A job has structured data only with a vacancy, because search engines list jobs that are open to applications. */
 function describeCareer(
   career: NonNullable<CareerResult['career']>,
   context: HeadContext,
@@ -148,7 +148,7 @@ function describeCareer(
   };
 }
 
-/** A testimonial has no data: search engines take no reviews that a hospital publishes about itself. */
+/** A testimonial has no structured data: search engines ignore reviews that a hospital publishes about itself. */
 function describeTestimonial(testimonial: TestimonialResult['testimonial']): EntryHead | null {
   if (testimonial === null) return null;
   const { reviewer, reviewPoster } = testimonial;
@@ -159,7 +159,7 @@ function describeTestimonial(testimonial: TestimonialResult['testimonial']): Ent
   };
 }
 
-/** Returns what the page of an entry tells search engines and shows in shared links. */
+/** Returns the metadata of an entry's page for search engines and shared links. */
 export async function describeEntry(ask: Ask, context: HeadContext): Promise<PageDescription> {
   const { kind, id, hospital } = context;
   const { query, describe } = entryKinds[kind];
@@ -190,7 +190,7 @@ function breadcrumbs(name: string, { hospital, kind, origin, url }: HeadContext)
   };
 }
 
-/** Returns the hospital of an entry in short. Its own pages have the rest under the same `@id`. */
+/** Returns a short record of an entry's hospital. Its own pages have the rest under the same `@id`. */
 function describeHospital(hospital: HospitalId, origin: string): object {
   const url = `${origin}/${hospital}`;
   const name = `${groupName}, ${hospitalOf(hospital).place}`;

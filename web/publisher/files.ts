@@ -15,10 +15,10 @@ import {
 import { dirname, join } from 'node:path';
 import { packedFiles, packings } from './compress.ts';
 
-/** Codes of a file system that does not link this file: it is on another one, has too many links, or knows no links. */
+/** Error codes for a file that can't be linked: it is on another file system, has too many links, or links are not supported. */
 const NO_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EACCES']);
 
-/** Writes a file with its folders. It is on the disk when this returns. */
+/** Writes a file and creates its folders. It is synced to disk when this returns. */
 export function writeDurably(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'wx', 0o644);
@@ -30,7 +30,7 @@ export function writeDurably(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Copies a file, however large, to a path whose folders it makes. It is on the disk when this returns. */
+/** Copies a file of any size and creates the folders of `to`. It is synced to disk when this returns. */
 export function copyDurably(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
@@ -39,13 +39,13 @@ export function copyDurably(from: string, to: string): void {
 
 interface VersionFile {
   to: string;
-  /** The folder of the version before; undefined for the first. */
+  /** The folder of the previous version; undefined for the first. */
   before: string | undefined;
   /** The path below both. */
   file: string;
 }
 
-/** Writes a file of a version, or links it if the version before has the same. Returns whether it was written. */
+/** Writes a file of a version, or links it if the previous version has the same. Returns whether it was written. */
 export function writeOrLink(
   { to, before, file }: VersionFile,
   content: string | Uint8Array,
@@ -60,7 +60,7 @@ export function writeOrLink(
 }
 
 /**
- * Writes a text of a version with its packed copies, or links all of them if the version before has the same. Returns whether the
+ * Writes a text of a version with its compressed copies, or links all of them if the previous version has the same. Returns whether the
  * text was written.
  */
 export function writePacked(
@@ -79,7 +79,7 @@ export function writePacked(
   return isWritten;
 }
 
-/** Whether two folders have the same files: links, not only equal ones. */
+/** Whether two folders have the same files: links, not only equal content. */
 export function areSameFiles(one: string, other: string): boolean {
   const inodesOf = (folder: string) =>
     filesBelow(folder, '{**/*,.*,.*/**/*}').map(
@@ -88,7 +88,7 @@ export function areSameFiles(one: string, other: string): boolean {
   return inodesOf(one).join('\n') === inodesOf(other).join('\n');
 }
 
-/** Links `to` to the file `from`, which must never be written into again. Copies it to another file system. */
+/** Links `to` to the file `from`, which must never be modified again. Copies it if `to` is on another file system. */
 export function linkFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -102,11 +102,11 @@ export function linkFile(from: string, to: string): void {
 
 interface LinkOptions {
   pattern: string;
-  /** A folder on the file system of `to` that may have the same files: links of these take no room. */
+  /** A folder on the file system of `to` that may have the same files, because links to these take no space. */
   before?: string | undefined;
 }
 
-/** Links all files below a folder that match, with their paths. A file that is there already stays. */
+/** Links all matching files below a folder, with their paths. Keeps files that already exist. */
 export function linkFiles(from: string, to: string, { pattern, before }: LinkOptions): void {
   for (const file of filesBelow(from, pattern)) {
     if (existsSync(join(to, file))) continue;
@@ -120,12 +120,12 @@ export function filesBelow(folder: string, pattern: string): string[] {
   return found.filter((file) => statSync(join(folder, file)).isFile()).sort();
 }
 
-/** Has the names in a folder on the disk: before, a power cut may lose them. */
+/** Syncs the names in a folder to disk. Before that, a power cut may lose them. */
 export function syncFolder(path: string): void {
   syncPath(path);
 }
 
-/** The same for a folder and all folders below it. */
+/** Syncs a folder and all folders below it. */
 export function syncFolders(path: string): void {
   const folders = readdirSync(path, { recursive: true, withFileTypes: true });
   for (const each of folders) {

@@ -1,20 +1,20 @@
 /**
- * The largest page, in packed bytes, that arrives in one round trip: ten packets of 14.6 kB (RFC 6928), less 1.2 kB of headers. In a
- * larger page the picture would arrive no sooner than a file of its own.
+ * Maximum compressed size of a page that arrives in one round trip: ten packets of 14.6 kB in total (RFC 6928), less 1.2 kB of headers. In
+ * a larger page, an inline picture would arrive no sooner than its own file.
  */
 const MAX_PAGE = 13_300;
-/** React asks early for what a page shows before anybody scrolls. */
+/** React preloads the pictures of the first screen. */
 const EARLY = /<link rel="preload" as="image" href="([^"]*\.svg)"[^>]*>/g;
 
-/** Null where there is no such picture. */
+/** Returns null if there is no such picture. */
 type ReadPicture = (path: string) => string | null;
 
-/** Whether a page of these packed bytes, with its first pictures, comes as soon as without them. */
+/** Whether a page with inline pictures, of this compressed size, arrives as soon as without them. */
 export function isSoon(packed: Uint8Array): boolean {
   return packed.length <= MAX_PAGE;
 }
 
-/** Puts the drawings that a page shows first into the page itself: another file would come a trip through the network later. */
+/** Inlines the drawings of a page's first screen, because another file would arrive one round trip later. */
 export function withFirstPictures<Page extends { head: string; body: string }>(
   page: Page,
   read: ReadPicture,
@@ -29,7 +29,7 @@ export function withFirstPictures<Page extends { head: string; body: string }>(
   return { ...page, head, body };
 }
 
-/** Writes the picture as text, which packs better than base64; its tags are no tags to a reader of the page. */
+/** Encodes the picture as text, which compresses better than base64. Its escaped tags are not tags of the page. */
 function dataAddress(svg: string): string {
   const text = svg.trim().replaceAll('"', "'").replaceAll(/\s+/g, ' ');
   return `data:image/svg+xml,${text.replaceAll(/[%#<>&]/g, encodeURIComponent)}`;

@@ -21,11 +21,11 @@ export interface PageToWrite {
   path: string;
   language: Language;
   words: PageData['words'];
-  /** Whether the app takes the page over. */
+  /** Whether the app hydrates the page. */
   isLive: boolean;
-  /** Whether links lead to it: it is not sent in place of others. */
+  /** Whether links lead to it; false if it is sent in place of others. */
   hasAddress: boolean;
-  /** Returns what the page tells search engines and shows in shared links. */
+  /** Returns the page's metadata for search engines and shared links. */
   describe: () => Promise<PageDescription>;
 }
 
@@ -42,7 +42,7 @@ interface PagesOf {
   ask: PublicationAsk;
 }
 
-/** Lists every page of the site: those of the table of pages, one for each entry, and those that are sent in place of others. */
+/** Lists all pages of the site: those of the table of pages, one for each entry, and those that are sent in place of others. */
 export async function listPages(
   options: PagesOf,
 ): Promise<{ pages: PageToWrite[]; listing: Listing }> {

@@ -21,7 +21,7 @@ Exit codes: 0 done, 1 content to mend, 2 used wrongly or failed. The pages that 
 
 const WRONG_CONTENT = 1;
 const FAILED = 2;
-/** The names of errors that an editor mends: to try again before the content changes would be in vain. */
+/** Names of errors that an editor must fix: don't retry before the content changes. */
 const CONTENT_FAULTS = new Set(['ContentError', 'PageFault']);
 const DIST = join(import.meta.dirname, '../dist');
 const DEFAULT_SITE_DIR = join(import.meta.dirname, '../../.data/site');
@@ -96,7 +96,7 @@ async function publishNow(
   await publishOnce({ ...config, dist: DIST, contentRoot, versions, isPreview });
 }
 
-/** Each publication has a process of its own, so that this one stays small. */
+/** Runs each publication in its own process, so that the memory of this one stays small. */
 async function watchContent(
   config: PublisherConfig,
   root: string,
@@ -118,7 +118,7 @@ async function watchContent(
     const end = await publishApart(signal);
     // The image's health check looks for this file.
     if (end === 0 && process.env.PUBLISHED_FILE) writeFileSync(process.env.PUBLISHED_FILE, '');
-    // A publication that was killed, for its memory for example, could note nothing.
+    // A killed publication, for example one out of memory, could not record its failure.
     if (end === 'killed') noteFault();
     if (config.preview) await publishApart(signal, ['--preview']);
     return end === 0 || end === WRONG_CONTENT;
@@ -126,7 +126,7 @@ async function watchContent(
   await watch({ ...look, publish, onUnreadable: noteFault, signal });
 }
 
-/** Publishes in a process of its own. Resolves with its exit code, or says how else it ended. */
+/** Publishes in a child process. Resolves with its exit code, or with how else it ended. */
 function publishApart(
   signal: AbortSignal,
   options: string[] = [],
@@ -137,7 +137,7 @@ function publishApart(
     signal,
   });
   return new Promise((resolve) => {
-    // The watcher ends: the version in use stays.
+    // The watcher is stopping: the version in use stays.
     child.once('error', () => resolve('stopped'));
     child.once('close', (code, killedBy) => {
       if (code === null)

@@ -23,7 +23,7 @@ interface ContentOptions {
   root: string;
   service: HostedService | undefined;
   publicUrl: string;
-  /** Whether drafts and entries that are published later are shown. */
+  /** Whether drafts and entries with a later publication time are shown. */
   isPreview: boolean;
 }
 
@@ -35,15 +35,15 @@ interface OpenedContent {
   nextAt?: string | undefined;
 }
 
-/** How often a question is asked that the service does not answer now. */
+/** Maximum number of tries for a query if the service is busy or down. */
 const TRIES = 5;
 
-/** Reads and checks the content. Rejects with a ContentError that names every fault by file, field and reason. */
+/** Reads and validates the content. Rejects with a ContentError that names every issue by file, field and reason. */
 export async function openCheckedContent(options: ContentOptions): Promise<OpenedContent> {
   const { root, service, publicUrl, now, isPreview } = options;
   const operations = listOperations();
   checkReadable(root);
-  // The checks compare texts with these.
+  // The checks compare texts with these facts.
   provideFactsOf(root);
   const faults = [...checkTexts(root), ...checkEverydayWords(root)];
   if (service !== undefined) {
@@ -61,7 +61,7 @@ export async function openCheckedContent(options: ContentOptions): Promise<Opene
   };
 }
 
-/** Opens the hosted service. Its answers reject with a ServiceError if it does not answer after several tries. */
+/** Opens the hosted service. Queries reject with a ServiceError if it does not respond after several tries. */
 export function openService(service: HostedService): ContentSource {
   const operations = listOperations();
   const takeTurn = () => Promise.resolve();
@@ -73,7 +73,7 @@ function withDrafts(content: Content): Content {
   return { ...content, entries: content.entries.map((entry) => ({ ...entry, isDraft: false })) };
 }
 
-/** The content with entries that are published later as drafts, which no page shows. */
+/** Returns the content with later entries as drafts, which no page shows. */
 function withoutLater(content: Content, now: Date): Content {
   const entries = content.entries.map((entry) =>
     entry.publishedAt > now.toISOString() ? { ...entry, isDraft: true } : entry,
@@ -86,7 +86,7 @@ function nextTime({ entries }: Content, now: Date): string | undefined {
   return times.filter((time) => time > now.toISOString()).sort()[0];
 }
 
-/** Calls again after a pause if the service is busy or unreachable. */
+/** Retries after a pause if the service is busy or unreachable. */
 async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count += 1) {
     try {

@@ -13,49 +13,49 @@ import { isSoon, withFirstPictures } from './first-pictures.ts';
 import type { PageToWrite } from './list-pages.ts';
 import { deadLinks, picturesOf } from './page-addresses.ts';
 
-/** The record of what each page was made of, in the folder of a version. */
+/** A version's record of what each page was made from. */
 const RECORD = '.record.json';
 
 interface PublicationRecord {
-  /** A hash of what every page is made of: the build, the settings, the day. */
+  /** A hash of the input of every page: the build, the settings, the day. */
   base: string;
-  /** By the file of each page, the hash of its words and answers, and what it asked. */
+  /** By page file: the hash of its text and results, and its queries. */
   pages: Record<string, { made: string; questions: readonly string[] }>;
 }
 
-/** Drawings of the release. */
+/** Drawings that are part of the release. */
 const OWN_DRAWING = /^\/pictures\//;
 
 interface PageWriterOptions {
   build: Build;
   settings: SiteSettings;
-  /** By language, the path of the file with the words that many pages need. */
+  /** By language, the path of the file with the texts that many pages need. */
   siteWords: Readonly<Record<Language, string>>;
   to: string;
-  /** The folder of the version before; absent for the first. */
+  /** The folder of the previous version; absent for the first. */
   before: string | undefined;
   ask: PublicationAsk;
   now: Date;
 }
 
-/** A page would lead or point to something that is not there. */
+/** A page has a broken link or a missing file. */
 export class PageFault extends Error {
   override name = 'PageFault';
 }
 
-/** Writes the pages of a version. A page whose words and answers are as before is linked, and not rendered again. */
+/** Writes the pages of a version. A page with unchanged text and results is linked, not rendered again. */
 export class PageWriter {
   readonly #options: PageWriterOptions;
   readonly #before: PublicationRecord;
   readonly #record: PublicationRecord;
   readonly #written: string[] = [];
-  /** The pictures that pages show, each with one of the pages. */
+  /** The pictures on pages, each with one of the pages. */
   readonly #pictures = new Map<string, string>();
 
   constructor(options: PageWriterOptions) {
     this.#options = options;
     const { before, settings, now } = options;
-    // Pages may say which day it is.
+    // Pages may show the current day.
     const base = hashOf([settings, todayInKerala(now)]);
     this.#record = { base, pages: {} };
     const file = before && join(before, RECORD);
@@ -72,7 +72,7 @@ export class PageWriter {
     const known = base === this.#record.base ? pages[file] : undefined;
     if (known !== undefined && known.made === (await this.#hashNow(words, known.questions))) {
       this.#record.pages[file] = known;
-      // What it leads to may be gone.
+      // Its link targets may no longer exist.
       this.#checkAddresses(
         page,
         readFileSync(join(this.#options.before ?? '', file), 'utf8'),
@@ -94,22 +94,20 @@ export class PageWriter {
     if (page.hasAddress) this.writeText(dataFileOf(file), JSON.stringify(data));
   }
 
-  /** Writes a text that servers send, with its packed copies. One that is as before is linked. */
+  /** Writes a published text with its compressed copies, or links it if unchanged. */
   writeText(file: string, text: string, brotli?: Uint8Array): void {
     const { to, before } = this.#options;
     const isWritten = writePacked({ to, before, file }, text, brotli);
     if (isWritten && file.endsWith('.html')) this.#written.push(file);
   }
 
-  /** Writes a text that no server sends. */
+  /** Writes a text that no server publishes. */
   writeNote(file: string, text: string): void {
     const { to, before } = this.#options;
     writeOrLink({ to, before, file }, text);
   }
 
-  /**
-   * Writes the record, once all pictures are in the folder. Returns the pages that were written, and those that are no longer there.
-   */
+  /** Writes the record, once all pictures are in the folder. Returns the pages that were written, and those that no longer exist. */
   finish(): { written: string[]; removed: string[] } {
     const missing = [...this.#pictures].filter(
       ([path]) => !existsSync(join(this.#options.to, path)),
@@ -157,7 +155,7 @@ export class PageWriter {
         card,
         sent: page.isLive ? sent : undefined,
       });
-    // A drawing of the content may change while the page's words and answers stay.
+    // A drawing of the content may change while the page's text and results don't.
     const readPicture = (path: string) => {
       const file = join(to, path);
       if (!OWN_DRAWING.test(path)) return null;
@@ -190,7 +188,7 @@ function dataFileOf(file: string): string {
   return file.replace(/\.html$/, '.json');
 }
 
-/** A short hash of a value that can be written as JSON. */
+/** Returns a short hash of a JSON value. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

@@ -8,7 +8,7 @@ export interface PreviewSettings {
   password: string;
 }
 
-/** Listens at the preview's port until the signal. `link` leads to the version that it shows. */
+/** Listens on the preview's port until the signal. `link` points to the version that it shows. */
 export async function startPreview(
   link: string,
   { port, password }: PreviewSettings,
@@ -23,12 +23,12 @@ export async function startPreview(
     await listen(server, { setting: 'PREVIEW_PORT', port });
     console.log(`The preview is at port ${port}.`);
   } catch (error) {
-    // Visitors must see changes even if editors have no preview.
+    // The publication for visitors must continue even if editors have no preview.
     console.error(`There is no preview. ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** The pages with drafts and future entries, for those who know the password. Forms and searches do not work here. */
+/** Creates the server of pages with drafts and future entries, protected by a password. Forms and searches do not work there. */
 export function createPreview(link: string, password: string): Express {
   return express()
     .disable('x-powered-by')

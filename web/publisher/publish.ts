@@ -23,7 +23,7 @@ export interface Publication {
   versions: Versions;
   contentRoot: string;
   source: ContentSource;
-  /** The entries, for the API; absent if it asks the hosted service. */
+  /** The entries, for the API; absent if it queries the hosted service. */
   entries?: Content | undefined;
   /** The ISO time at which the next entry is due. */
   nextAt?: string | undefined;
@@ -33,18 +33,15 @@ export interface Publication {
 export interface Published {
   version: string;
   pages: number;
-  /** The files of the pages that were written; the others are as before. */
+  /** The files of the pages that were written; the others are unchanged. */
   written: readonly string[];
-  /** The files of the pages that the version before had and this one has not. */
+  /** The files of the pages that only the previous version had. */
   removed: readonly string[];
-  /** The names of the queries that the content answered only in part. */
+  /** The names of the queries with an incomplete result. */
   parts: readonly string[];
 }
 
-/**
- * Writes all pages of the site as a new version and puts it into use. The version in use stays if nothing has changed, or if it
- * rejects.
- */
+/** Writes all pages of the site as a new version and activates it. The version in use stays if nothing has changed, or if this rejects. */
 export async function publish(publication: Publication): Promise<Published> {
   const { versions, now } = publication;
   const version = versions.newName(now);
@@ -54,7 +51,7 @@ export async function publish(publication: Publication): Promise<Published> {
     const inUse = versions.current();
     if (inUse !== undefined && areSameFiles(versions.pathOf(inUse), to)) {
       versions.abandon(version);
-      // The API follows the link beside the releases, which a rollback leaves at the other release.
+      // The API follows the link next to the releases, which a rollback leaves at the other release.
       versions.use(inUse);
       return { version: inUse, ...published };
     }
@@ -96,7 +93,7 @@ async function writeVersion(
     linkFiles(build.folder, to, { pattern: `${folder}/**`, before });
   for (const [file, text] of siteWords.texts)
     writer.writeText(file, text, asBrotli(text, BEST_QUALITY));
-  // Pages that are open load these. Files of the same name are the same.
+  // Open pages load these. Files with the same name have the same content.
   linkWordsOf(versions, to);
   const others = versions.ofOtherReleases();
   for (const other of others) linkFiles(other, to, { pattern: 'assets/**' });
@@ -106,7 +103,7 @@ async function writeVersion(
     for (const page of pages) await writer.writePage(page, addresses);
   };
   const knownFrom = before ?? others[0];
-  // Photographs are made while pages are rendered. Both have ended before the folder of a failed publication is deleted.
+  // Photographs are made while pages are rendered. Wait for both before the folder of a failed publication is deleted.
   const ends = await Promise.allSettled([
     writeContentFiles({ root: contentRoot, to, before: knownFrom }),
     writePages(),
@@ -128,7 +125,7 @@ interface OnceOptions extends Pick<PublisherConfig, 'settings' | 'contentService
   isPreview: boolean;
 }
 
-/** Publishes the content as it is now, and says what has changed. The last line is the folder of the version in use. */
+/** Publishes the current content and prints what has changed. The last line is the folder of the version in use. */
 export async function publishOnce(options: OnceOptions): Promise<void> {
   const { dist, contentRoot, contentService, versions, isPreview } = options;
   const started = performance.now();

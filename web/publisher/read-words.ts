@@ -15,10 +15,10 @@ import type { DepartmentLines, WordsOfPages } from '../src/page-words.ts';
 import type { Page } from '../src/site-pages.ts';
 import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
 
-/** Returns the words that come with a page as data; null if all its words are part of the code. */
+/** Returns the text that comes with a page as data; null if all its text is part of the code. */
 export type ReadWords = (page: Page) => WordsOfPages[keyof WordsOfPages] | null;
 
-/** Creates a reader of the texts below a content folder. It throws a ContentError if a text has a fault. */
+/** Creates a reader of the texts below a content folder. It throws a ContentError if a text has an issue. */
 export function createWordsReader(language: Language, root: string = CONTENT_ROOT): ReadWords {
   const unbroken = unbrokenTimes(language, root);
   const lines = readLines(language, root);
@@ -92,7 +92,7 @@ function textOf<Name extends Kind>(
   return loadText(root, { ...file, kind }, hospital, language);
 }
 
-/** What each department is for, in the words of those who look for it. */
+/** Reads what each department is for, in everyday words. */
 function readLines(language: Language, root: string): DepartmentLines {
   if (language === 'en') return readEverydayLines(root);
   const { departments } = loadNames(root);

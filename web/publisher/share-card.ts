@@ -1,30 +1,30 @@
 import { type HospitalId, placeKey } from '@poyanil/domain';
 import { escapeHtml } from '@poyanil/server/http/escape-html';
 
-/** The size in pixels: the shape in which most places show the picture of a shared link. */
+/** The size in pixels, in the aspect ratio that most previews of shared links use. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The path of the picture that a shared link to a hospital's page shows, where the page has none of its own. */
+/** Returns the path of the picture in shared links to a hospital's pages that have none of their own. */
 export function sharePicturePath(hospital: HospitalId): string {
   return `/pictures/share/${placeKey(hospital)}.png`;
 }
 
-/** What a shared link to a page shows. */
+/** The preview of a shared link to a page. */
 export interface ShareCard {
-  /** The type that Open Graph knows. */
+  /** A type of Open Graph. */
   type: 'article' | 'profile' | 'website';
   /** The hospital whose picture is shown if the page has none of its own. */
   hospital: HospitalId;
   picture?: string | null | undefined;
 }
 
-/** What a page tells search engines, and shows in shared links. */
+/** A page's metadata for search engines and shared links. */
 export interface PageDescription {
   data: object | undefined;
   card: ShareCard;
 }
 
-/** Kinds of pictures that those who show shared links can read; drawings they cannot. */
+/** Picture formats that link previews support; they don't support drawings. */
 const SHOWN = /\.(?:gif|jpe?g|png|webp)(?:\?.*)?$/i;
 
 /** Returns the elements of a share card for a page's head. */
@@ -32,7 +32,7 @@ export function shareTags({ type, hospital, picture }: ShareCard, origin: string
   const isShown = picture != null && SHOWN.test(picture);
   const lines = [
     ['og:type', type],
-    // The address must be whole.
+    // The URL must be absolute.
     ['og:image', isShown ? picture : `${origin}${sharePicturePath(hospital)}`],
     ...(isShown
       ? []
@@ -41,7 +41,7 @@ export function shareTags({ type, hospital, picture }: ShareCard, origin: string
           ['og:image:height', `${SHARE_PICTURE.height}`],
         ]),
   ].map(([property = '', content = '']) => meta('property', property, content));
-  // A portrait is upright, so the small card shows it beside the words.
+  // A portrait is upright, so the small card shows it next to the text.
   const card = isShown && type === 'profile' ? 'summary' : 'summary_large_image';
   return [...lines, meta('name', 'twitter:card', card)];
 }

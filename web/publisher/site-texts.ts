@@ -14,7 +14,7 @@ interface SiteFiles {
   now: Date;
 }
 
-/** Returns the files at the root of the site besides pages, by their paths. */
+/** Returns the files at the root of the site other than pages, by their paths. */
 export function siteTexts({ build, settings, listing, now }: SiteFiles): [string, string][] {
   const { publicUrl, offlinePages } = settings;
   const read = (path: string) => readFileSync(join(build.folder, path), 'utf8');
@@ -32,10 +32,10 @@ export function siteTexts({ build, settings, listing, now }: SiteFiles): [string
   ];
 }
 
-/** The path that RFC 9116 gives it. */
+/** The path required by RFC 9116. */
 const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
-/** RFC 9116 asks for less than a year: an address that nobody has confirmed since may be dead. */
+/** RFC 9116 recommends less than a year, because an unconfirmed address may be out of date. */
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

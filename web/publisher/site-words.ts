@@ -14,14 +14,14 @@ import { filesBelow, linkFile } from './files.ts';
 import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
 import type { Versions } from './versions.ts';
 
-/** The words of all languages, and the files that pages load them from. */
+/** The shared texts of all languages, and the files that pages load them from. */
 export interface SiteWordsFiles {
   words: Readonly<Record<Language, SiteWords>>;
   paths: Readonly<Record<Language, string>>;
   texts: ReadonlyMap<string, string>;
 }
 
-/** Reads the words that many pages need, below a content folder. Throws a ContentError if a file has a fault. */
+/** Reads the texts that many pages need, below a content folder. Throws a ContentError if a file has an issue. */
 export function readSiteWords(root: string, photographs: readonly string[]): SiteWordsFiles {
   const texts = new Map<string, string>();
   const addFile = (name: string, content: object): string => {
@@ -31,7 +31,7 @@ export function readSiteWords(root: string, photographs: readonly string[]): Sit
     texts.set(file, text);
     return `/${file}`;
   };
-  // Few pages show desks and figures: those have them among their words.
+  // Only a few pages show desks and figures, and those have them among their own texts.
   const { desks: _, statistics: __, insurers: ___, ...facts } = provideFactsOf(root);
   const shared = {
     facts,
@@ -46,7 +46,7 @@ export function readSiteWords(root: string, photographs: readonly string[]): Sit
   return { words, paths: Object.fromEntries(paths), texts };
 }
 
-/** The facts without English words that the names have in Malayalam. */
+/** Returns the facts without the English texts that the Malayalam names replace. */
 function withoutWords(facts: SiteFacts): SiteFacts {
   const hospitals = Object.entries(facts.hospitals).map(([id, { contact, ...rest }]) => [
     id,
@@ -62,10 +62,7 @@ function malayalamNames(root: string): SiteNames {
   return withUnbroken(all, unbrokenTimes('ml', root)) as SiteNames;
 }
 
-/**
- * Lists the content's photographs of rooms, `<place>/<name>`. Throws a ContentError if the folder of drawings has none of the same
- * name.
- */
+/** Lists the content's photographs of rooms, `<place>/<name>`. Throws a ContentError if there is no drawing with the same name. */
 export function roomPhotographs(root: string, drawings: string): string[] {
   const files = filesBelow(join(root, 'assets', ROOM_PICTURES), '**/*');
   const faults = files.flatMap((file) => {
@@ -87,7 +84,7 @@ function whyNotShown(file: string, drawings: string): string | undefined {
   return `no page shows a picture of the name “${basename(file, '.jpg')}”: the names are those of the drawings, such as ward.jpg`;
 }
 
-/** Links the files of words that pages of earlier versions load, so that a page that is being loaded finds its own. */
+/** Links the text files of earlier versions, so that a page that is being loaded finds its own. */
 export function linkWordsOf(versions: Versions, to: string): void {
   for (const version of versions.list().map((name) => versions.pathOf(name))) {
     const list = join(version, WORDS_FILES);

@@ -2,8 +2,8 @@ import { basePaths } from '@poyanil/domain';
 import type { Listing } from './list-pages.ts';
 
 /**
- * Returns the sitemap, one line for each page. A page in both languages names both addresses, so that search engines show visitors
- * the one in their language. Addresses have no character that XML needs escaped, except `&`.
+ * Returns the sitemap, one line per page. A page in both languages lists both URLs, so that search engines show visitors the one in their
+ * language. The URLs have no character that XML needs escaped, except `&`.
  */
 export function sitemap(origin: string, { paths, translatedPaths, entries }: Listing): string {
   const translations = new Map(

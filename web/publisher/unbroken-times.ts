@@ -2,14 +2,14 @@ import { loadNames } from '@poyanil/content/texts/names';
 import type { Language } from '@poyanil/domain';
 import { unbroken } from '../src/parts/unbroken.ts';
 
-/** Returns a function that keeps what belongs together on one line; in Malayalam also a time with the words around it. */
+/** Creates a function that inserts no-break spaces; in Malayalam also between a time and the words around it. */
 export function unbrokenTimes(language: Language, root: string): (text: string) => string {
   if (language === 'en') return unbroken;
   const spaces = spacesInMalayalam(root);
   return (text) => unbroken(text).replaceAll(spaces, '\u00A0');
 }
 
-/** The same value with what belongs together on one line in all its strings. */
+/** Returns the same value with no-break spaces in all its strings. */
 export function withUnbroken<Value>(value: Value, unbrokenText: (text: string) => string): Value {
   return JSON.parse(JSON.stringify(value), (_key, each) =>
     typeof each === 'string' ? unbrokenText(each) : each,

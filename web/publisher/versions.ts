@@ -16,7 +16,7 @@ import { syncFolder } from './files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RELEASE_DAYS = 30;
-/** A publication of all pages takes about half of this on a small machine. */
+/** How long to wait for the lock. A full publication takes about half of this on a small machine. */
 const LOCK_PATIENCE_MS = 60_000;
 const LOCK_EVERY_MS = 200;
 const CURRENT = 'current';
@@ -24,8 +24,8 @@ const UNFINISHED = '.part';
 const NAME = /^\d{8}T\d{9}Z$/;
 
 /**
- * The published versions of a site by one release: a folder for each, and a link to the one in use. Beside the folders of all
- * releases is a link to the newest publication of any of them.
+ * The published versions of a site by one release: a folder for each, and a link to the one in use. Next to the folders of all releases is
+ * a link to the newest publication of any release.
  */
 export class Versions {
   readonly #siteDir: string;
@@ -39,7 +39,7 @@ export class Versions {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Keeps other publications of the site out until this process ends. Waits for one that is under way; throws if it takes too long. */
+  /** Blocks other publications of the site until this process ends. Waits for a running one; throws if it takes too long. */
   async lock(patienceMs = LOCK_PATIENCE_MS): Promise<void> {
     const until = performance.now() + patienceMs;
     while (!holdLock(join(this.#siteDir, '.lock.db'))) {
@@ -51,25 +51,26 @@ export class Versions {
     }
   }
 
-  /** Notes that the content could not be published, for the API, which tells operators. Keeps the time of the first failure. */
+  /** Records that the content could not be published, for the API, which notifies operators. Keeps the time of the first failure. */
   noteFault(now: Date): void {
     const file = join(this.#siteDir, PUBLICATION_FAULT);
     if (existsSync(file)) return;
     try {
       writeFileSync(file, JSON.stringify({ since: now.getTime() }));
     } catch (error) {
-      // The disk may be full. The reason for the failed publication must still be printed, and the next failure must find no half note.
+      // The disk may be full. The reason for the failed publication must still be printed, and the next failure must not find a partial
+      // record.
       rmSync(file, { force: true });
       console.error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
     }
   }
 
-  /** Notes that the pages are those of the content. */
+  /** Records that the pages match the content. */
   clearFault(): void {
     rmSync(join(this.#siteDir, PUBLICATION_FAULT), { force: true });
   }
 
-  /** The path by which servers read the version in use. */
+  /** The path from which servers read the version in use. */
   get link(): string {
     return join(this.#folder, CURRENT);
   }
@@ -87,14 +88,14 @@ export class Versions {
     return join(this.#folder, name);
   }
 
-  /** Returns the name of a new version, later than all others. */
+  /** Returns the name of a new version, which sorts after all others. */
   newName(now: Date): string {
     const name = nameOf(now);
     const last = this.list().at(-1);
     return last === undefined || last < name ? name : nameOf(new Date(timeOf(last) + 1));
   }
 
-  /** Makes an empty folder for the files of a new version. What an earlier run left unfinished is deleted. */
+  /** Creates an empty folder for the files of a new version. Deletes what an earlier run left unfinished. */
   begin(name: string): string {
     for (const left of readdirSync(this.#folder).filter((each) => each.endsWith(UNFINISHED))) {
       rmSync(join(this.#folder, left), { recursive: true });
@@ -108,7 +109,7 @@ export class Versions {
     rmSync(this.pathOf(name) + UNFINISHED, { recursive: true, force: true });
   }
 
-  /** Puts a version into use whose files are on the disk. */
+  /** Activates a version whose files are synced to disk. */
   finish(name: string): void {
     renameSync(this.pathOf(name) + UNFINISHED, this.pathOf(name));
     try {
@@ -120,7 +121,7 @@ export class Versions {
     }
   }
 
-  /** Puts a version into use. Every request is answered from the version before or from this one. */
+  /** Activates a version in one step: every request gets either the previous version or this one. */
   use(name: string): void {
     replaceLink(this.#folder, name);
     replaceLink(this.#siteDir, join(this.#release, name));
@@ -128,7 +129,7 @@ export class Versions {
 
   /**
    * Returns the folders of the versions in use of other releases: a tab that was opened before an upgrade, or before a rollback, still
-   * asks for their scripts.
+   * requests their scripts.
    */
   ofOtherReleases(): string[] {
     return this.#otherReleases()
@@ -137,8 +138,8 @@ export class Versions {
   }
 
   /**
-   * Deletes versions that are older than a day, except the one in use and the one before it; and releases that have published
-   * nothing for a month.
+   * Deletes versions that are older than a day, except the one in use and its predecessor, and releases that have published nothing for a
+   * month.
    */
   prune(now: Date): void {
     const names = this.list();
@@ -147,12 +148,12 @@ export class Versions {
     const oldest = nameOf(new Date(now.getTime() - DAY_MS));
     for (const name of names) {
       if (name === inUse || name === before || name >= oldest) continue;
-      // A name that says so, if this is cut off: nobody may go back to half a version.
+      // Rename it first, in case deletion is interrupted: a rollback must not find half a version.
       renameSync(this.pathOf(name), this.pathOf(name) + UNFINISHED);
       this.abandon(name);
     }
     for (const release of this.#otherReleases()) {
-      // An empty folder is of a release that is about to publish.
+      // An empty folder belongs to a release that is about to publish.
       const newest = versionsIn(join(this.#siteDir, release)).at(-1);
       if (newest !== undefined && newest < nameOf(new Date(now.getTime() - RELEASE_DAYS * DAY_MS)))
         rmSync(join(this.#siteDir, release), { recursive: true });
@@ -174,7 +175,7 @@ function versionsIn(folder: string): string[] {
     .sort();
 }
 
-/** Makes the link of a folder lead elsewhere, in one step. */
+/** Replaces the link of a folder atomically. */
 function replaceLink(folder: string, target: string): void {
   const link = join(folder, `.${CURRENT}-${process.pid}`);
   rmSync(link, { force: true });

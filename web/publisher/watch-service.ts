@@ -4,12 +4,12 @@ import { hospitalIds } from '@poyanil/domain';
 import { openService } from './open-content.ts';
 import { contentFingerprint, type Fingerprint, type WatchOptions } from './watch.ts';
 
-/** How often the hosted service is asked what has been published. */
+/** How often to ask the hosted service what has been published. */
 const LOOK_MS = 60_000;
-/** How often all is read from it: a replaced picture does not change the time of its entry. */
+/** How often to read everything from it, because a replaced picture does not change the time of its entry. */
 const WHOLE_MS = 60 * 60 * 1000;
 
-/** Watches the hosted service: when its entries were published, and the hour; and the folder of the texts. */
+/** Returns options whose fingerprint covers the publication times in the hosted service, the hour, and the folder of the texts. */
 export function watchService(
   service: HostedService,
   folder: Fingerprint,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watch } from './watch.ts';
 
-/** Watches content that shows each of these at one look; 'unreadable' stands for a look that fails. Returns what happened. */
+/** Watches content with one of these fingerprints per check; 'unreadable' is a check that fails. Returns what happened. */
 async function watchThrough(looks: string[]): Promise<string[]> {
   const stopping = new AbortController();
   const told: string[] = [];

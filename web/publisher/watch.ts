@@ -7,27 +7,25 @@ import { todayInKerala } from '@poyanil/domain';
 import { NEXT_TIME } from './build-files.ts';
 import { filesBelow } from './files.ts';
 
-/** How often a content folder is looked at. */
+/** How often to check a content folder. */
 const FOLDER_MS = 3_000;
-/** How long to wait after a publication that failed for another reason than its content. */
+/** How long to wait after a publication that failed for a reason other than its content. */
 const RETRY_MS = 30_000;
 
-/** Returns a text that differs once there may be something to publish. */
+/** Returns a text that changes once there may be something to publish. */
 export type Fingerprint = () => Promise<string>;
 
 export interface WatchOptions {
   fingerprint: Fingerprint;
   everyMs: number;
-  /** Publishes in a process of its own. Resolves with false if it should be tried again although nothing has changed. */
+  /** Publishes in a child process. Resolves with false if it should be retried although nothing has changed. */
   publish: () => Promise<boolean>;
-  /** Is called after each look at which the content cannot be read. */
+  /** Called after each check that could not read the content. */
   onUnreadable: () => void;
   signal: AbortSignal;
 }
 
-/**
- * Publishes at once, again whenever the fingerprint differs, and once the content can be read again, until it is stopped.
- */
+/** Publishes at once, whenever the fingerprint changes, and once the content becomes readable, until it is stopped. */
 export async function watch({
   fingerprint,
   everyMs,
@@ -48,7 +46,7 @@ export async function watch({
     if (now === undefined) published = undefined;
     else if (now !== published) {
       isDone = await publish();
-      // What changes while it is published is seen at the next look.
+      // A change during the publication is found by the next check.
       if (isDone) published = now;
     }
     await wait(isDone ? everyMs : RETRY_MS, undefined, { signal }).catch(() => undefined);
@@ -56,8 +54,8 @@ export async function watch({
 }
 
 /**
- * Watches the folder of the content: names, sizes and times of its files, the day, and whether an entry has become due since the
- * newest version, which may not be the one in use.
+ * Returns options whose fingerprint covers the content folder: names, sizes and times of its files, the day, and whether an entry has
+ * become due since the newest version, which may not be the one in use.
  */
 export function watchFolder(
   root: string,

@@ -9,7 +9,7 @@ import { INLINE_SOURCES, pageRenderer, SERVICE_WORKER_PATH } from '@poyanil/cont
 import { type Language, languages } from '@poyanil/domain';
 import { chunkGroups } from './chunk-groups.ts';
 
-// React reads this when it is first imported: without it the pages are rendered by its development build.
+// React reads this on its first import. Without it, pages are rendered by React's development build.
 process.env.NODE_ENV = 'production';
 
 const { build } = await import('vite');
@@ -24,13 +24,13 @@ const { writeSiteIcons } = await import('./site-icons.ts');
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
-// The new site is made apart and then takes the old one's place, so that no server sees half of it.
+// Build the new site in another folder and then swap it in, so that no server sees an incomplete one.
 const work = join(web, '.cache', `build-${process.pid}`);
 const site = join(work, 'site');
 const started = performance.now();
 
 for (const language of languages) await buildPages(language);
-// A program of its own, which a browser runs beside the pages: at the root, so that it may answer for all of them.
+// The service worker is built separately. It must be at the root to handle requests for all pages.
 await build({
   root: web,
   logLevel: 'warn',
@@ -49,10 +49,10 @@ await makeSharePictures(site);
 await writeSiteIcons(site);
 await compressFolder(join(site, 'assets'));
 await compressFolder(join(site, 'pictures'));
-// What the publisher writes the pages with.
+// Templates and data for the publisher.
 copyFileSync(join(web, 'index.html'), join(site, TEMPLATE));
 const editions = await Promise.all(languages.map((language) => openEdition(site, language)));
-// The security policy depends on code alone, but pages have titles.
+// The security policy depends on code only, but pages have titles.
 const { words } = readSiteWords(CONTENT_ROOT, []);
 for (const { language, renderer } of editions) renderer.provideSiteWords(words[language]);
 writeFileSync(join(site, INLINE_SOURCES), JSON.stringify(listInlineSources(editions)));
@@ -62,7 +62,7 @@ renameSync(site, dist);
 rmSync(work, { recursive: true });
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
-/** A hash of all files below these folders: pages that they make are the same for the same hash. */
+/** Hashes all files below these folders: the same hash means that they render the same pages. */
 function hashOfAll(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -73,7 +73,7 @@ function hashOfAll(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Builds one language's app for browsers, and the program that renders its pages; vite.config.ts reads which. */
+/** Builds one language's app for browsers, and the program that renders its pages. vite.config.ts reads which. */
 async function buildPages(language: Language): Promise<void> {
   process.env.SITE_LANGUAGE = language;
   await build({
@@ -86,27 +86,27 @@ async function buildPages(language: Language): Promise<void> {
       manifest: manifestPath(language),
       modulePreload: {
         polyfill: false,
-        // What every page has is there already: a page's script need not name it for each page that a link leads to.
+        // Files of every page are already loaded, so a page's script doesn't list them for each page that a link leads to.
         resolveDependencies: (_, files) =>
           files.filter((file) => !/\/(rolldown-runtime|vendor|site)-[^/]*\.(js|css)$/.test(file)),
       },
-      // Each picture and font has its own file, so that it is cached apart from the style sheet that names it.
+      // Each picture and font is a file, so that it is cached separately from the style sheet that uses it.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: [join(web, 'src/main.tsx'), join(web, 'src/boot.ts')],
-        // The types of rich text come with checks of it that nothing here calls: the package does not say that they do nothing.
+        // The package of rich text types includes checks that nothing here calls, but doesn't declare them free of side effects.
         treeshake: {
-          // React Router's package has its development build alone: 1 kB of warnings for each visitor.
+          // React Router only publishes its development build: 1 kB of warnings for each visitor.
           manualPureFunctions: ['warning', 'warningOnce'],
           moduleSideEffects: [
             { test: /@contentful[\\/]rich-text-types/, sideEffects: false },
-            // How Malayalam says times: English pages have none of it.
+            // How Malayalam writes times, which English pages don't need.
             { test: /content[\\/]src[\\/]texts[\\/]time-words/, sideEffects: false },
           ],
         },
         output: {
           codeSplitting: { groups: chunkGroups },
-          // Each page names some twenty files: shorter names make room in what comes at once.
+          // Each page lists about twenty files, so short names leave more of the first round trip for content.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -127,7 +127,7 @@ async function buildPages(language: Language): Promise<void> {
   });
 }
 
-/** Puts a `.br` and a `.gz` beside each text file: at their highest levels, too slow for a server to do at each request. */
+/** Adds a `.br` and a `.gz` next to each text file, at the highest levels, which are too slow for each request. */
 async function compressFolder(folder: string): Promise<void> {
   const files = filesBelow(folder, '**/*.{js,css,svg}').map((file) => join(folder, file));
   await Promise.all(

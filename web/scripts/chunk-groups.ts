@@ -1,13 +1,13 @@
 /**
- * The files that pages share; the rest comes with its page. A module goes into the first group whose `test` it matches, and takes
- * along what it imports. Few large files are packed better than many small ones, and need fewer requests.
+ * The chunks that pages share; other modules load with their page. A module goes into the first group whose `test` matches, together with
+ * its imports. Few large files compress better than many small ones and need fewer requests.
  */
 const groups = [
   {
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](page-data|site-settings|site-words|timeout-signal|hydration[\\/]page-changes|parts[\\/]use-hydrated)/,
   },
-  // Every page loads this: Mantine's parts that theme.ts or the frame names, the facts, and the frame of all pages.
+  // Loaded by every page: the Mantine components used in theme.ts or the frame, the facts, and the frame of all pages.
   {
     name: 'site',
     test: anyOf(
@@ -34,13 +34,13 @@ const groups = [
     test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)[\\/]/,
   },
   { name: 'card', test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/ },
-  // Only pages with a form need the rules. The privacy page needs the names of the fields as well.
+  // Only pages with a form need the rules. The privacy page also needs the names of the fields.
   { name: 'form-fields', test: /domain[\\/]src[\\/]forms[\\/]form-fields/ },
   {
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!security-headers)/,
   },
-  // The frame of a hospital's pages, then the parts that all of them but the home page share.
+  // The frame of a hospital's pages, then the components that all of them except the home page share.
   {
     name: 'hospital',
     test: anyOf(
@@ -55,23 +55,23 @@ const groups = [
       /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Breadcrumbs/,
     ),
   },
-  // The forms' file would take this along.
+  // Otherwise this would be part of the forms' chunk.
   { name: 'doctor-filter', test: /web[\\/]src[\\/]pages[\\/]doctors[\\/]doctor-filter/ },
-  // The search for doctors has the look of the fields, but none of the rules.
+  // The doctor search has the look of the fields, but not their rules.
   { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/ },
-  // The home and the appointment page have the appointment form; contact and jobs do without it.
+  // Home and appointment pages have the appointment form; contact and jobs don't.
   {
     name: 'fields',
     test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-departments|use-doctors)|parts[\\/]form-panel)/,
     minShareCount: 2,
   },
   { name: 'booking', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },
-  // The hook by which pages read content. Apollo is in a file of its own: most visits never load it.
+  // The hook with which pages read content. Apollo is in its own file, because most visits never load it.
   {
     name: 'content',
     test: /content[\\/]src[\\/]operations[\\/]operation\.|web[\\/]src[\\/]content[\\/](answers|browser-answers|use-content)/,
   },
-  // The renderer of rich text. Lists of doctors and jobs do without it.
+  // The renderer of rich text, which lists of doctors and jobs don't need.
   {
     name: 'stories',
     test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/]rich-text/,
@@ -83,13 +83,13 @@ const groups = [
     test: /web[\\/]src[\\/]parts[\\/]entries[\\/](share|entry-)/,
     minShareCount: 2,
   },
-  // Beside news and what patients told.
+  // Shared by news and testimonials.
   {
     name: 'beside',
     test: /web[\\/]src[\\/]parts[\\/]entries[\\/](reading|side-panel|booking-panel)/,
     minShareCount: 2,
   },
-  // Lists of doctors, the page of one, and departments.
+  // Shared by lists of doctors, doctor pages, and departments.
   {
     name: 'doctor-lists',
     test: /web[\\/]src[\\/]pages[\\/]doctors[\\/](department-of|listed-doctors|doctors\.module)|content[\\/]src[\\/]operations[\\/]generated[\\/]doctor-cards/,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Without vowels: filters of advertisements hide some words. */
+/** Without vowels, because ad blockers hide some words. */
 const LETTERS = 'bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ';
 
 /**
- * Names the classes of CSS modules in built pages with four letters each, the same in every build. Each page brings its styles, and
- * the names that Vite makes take 0.5 kB more of it.
+ * Creates a function that names the classes of CSS modules in built pages with four letters, the same in every build. Each page contains
+ * its styles, and Vite's own names would add 0.5 kB to it.
  */
 export function createClassNames(root: string): (name: string, file: string) => string {
   const sources = new Map<string, string>();

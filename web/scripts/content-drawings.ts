@@ -12,7 +12,7 @@ interface ContentDrawing {
   file: string;
 }
 
-/** Lists the scenes that news and testimonials show: each is a copy, in one hospital's colours, of a scene of the pages. */
+/** Lists the scenes in news and testimonials. Each is a copy of a page's scene in one hospital's colours. */
 export function contentDrawings(): ContentDrawing[] {
   return hospitalIds.flatMap((hospital) => {
     const folder = join(CONTENT_SCENES, placeKey(hospital));
@@ -24,7 +24,7 @@ export function contentDrawings(): ContentDrawing[] {
   });
 }
 
-// A scene is corrected in one place, and the copies follow.
+// Regenerates the copies, so that a scene is corrected in one place.
 if (import.meta.main) {
   for (const { path, hospital, file } of contentDrawings())
     writeFileSync(path, drawingOf('scenes', file, hospital));

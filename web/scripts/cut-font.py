@@ -26,12 +26,12 @@ THEME = WEB / "src/theme"
 FILES = WEB.parent / "node_modules/@fontsource-variable/anek-malayalam/files"
 LATIN = FILES / "anek-malayalam-latin-wght-normal.woff2"
 MALAYALAM = FILES / "anek-malayalam-malayalam-wght-normal.woff2"
-# The sign of the rupee, which the package keeps with the Malayalam letters, and the word that leads to the Malayalam pages:
-# an English page shows it on computers without a Malayalam font as well.
+# The rupee sign, which the package has among the Malayalam letters, and the word that links to the Malayalam pages: English pages also show
+# it on computers without a Malayalam font.
 BORROWED = [0x20B9, *map(ord, "മലയാളം")]
 LATIN_FEATURES = ["kern", "liga", "tnum"]
 MALAYALAM_FEATURES = ["akhn", "blws", "dist", "haln", "pref", "pstf", "psts", "rvrn"]
-# Outlines in thousandths of an em, which are half as fine as the original's: that takes 5 kB away.
+# Outlines in thousandths of an em, half the original's precision, which saves 5 kB.
 UNITS_PER_EM = 1000
 LIGHTEST, BOLDEST = 450, 720
 BETWEEN = (500, 540, 580, 620, 660, 690)
@@ -157,7 +157,7 @@ def cut_malayalam():
 
     def at_weight(weight):
         font = instancer.instantiateVariableFont(TTFont(MALAYALAM), {"wght": weight})
-        # The bold's own forms of six letters differ by less than a pixel in a title.
+        # The bold variants of six letters differ by less than a pixel in a title.
         font["GSUB"] = instancer.instantiateVariableFont(TTFont(MALAYALAM), {"wght": LIGHTEST})["GSUB"]
         keep(font, signs, MALAYALAM_FEATURES)
         scale_upem(font, UNITS_PER_EM)

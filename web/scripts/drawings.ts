@@ -2,13 +2,13 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type HospitalId, hospitalIds, hospitalOf, hospitals, placeKey } from '@poyanil/domain';
 
-/** The folder where rooms and emblems are drawn, once, in the main site's tones. */
+/** The folder with the sources of rooms and emblems, in the main site's colours. */
 const SOURCES = join(import.meta.dirname, '../pictures');
 const DRAWN_IN = hospitals.poyanil_hospital.palette;
-/** The share of the soft tone that a wall has in page heads: on tint, white coats would vanish. */
+/** The share of the soft colour in the walls of page heads: white coats would be invisible on tint. */
 const WALL_IN_HEADS = 0.55;
 
-/** Writes every drawing in the tones of every site: `<folder>/<kind>/<place>/<name>.svg`, scenes for page heads as well. */
+/** Writes every drawing in every site's colours: `<folder>/<kind>/<place>/<name>.svg`, and scenes for page heads. */
 export function writeDrawings(folder: string): void {
   for (const source of globSync('*/*.svg', { cwd: SOURCES })) {
     for (const hospital of hospitalIds) {
@@ -24,7 +24,7 @@ export function writeDrawings(folder: string): void {
   }
 }
 
-/** One of them. Throws where there is no such drawing. */
+/** Returns one drawing. Throws if it doesn't exist. */
 export function drawingOf(kind: string, file: string, hospital: HospitalId): string {
   const isHead = file.endsWith('-head.svg');
   const source = readFileSync(join(SOURCES, kind, file.replace('-head.svg', '.svg')), 'utf8');
@@ -38,7 +38,7 @@ function withHeadWall(svg: string): string {
   );
 }
 
-/** Puts a site's five tones in the place of those it was drawn in. */
+/** Replaces the five colours of a drawing with a site's own. */
 function recolour(svg: string, hospital: HospitalId): string {
   const { palette } = hospitalOf(hospital);
   const wall = mixWithWhite(DRAWN_IN.soft, WALL_IN_HEADS);

@@ -9,12 +9,12 @@ import { readSiteWords } from '../publisher/site-words.ts';
 import { dataPath, type PageData } from '../src/page-data.ts';
 import type { DocumentSettings } from '../src/site-settings.ts';
 
-/** The release that pages in development belong to. */
+/** The release of pages in development. */
 const DEVELOPMENT = 'development';
 
 /**
- * Serves, while developing, the words of the site and of each page as they are in the content folder; pages ask the API for their
- * entries. A changed text reloads the page.
+ * Serves the texts of the site and of each page from the content folder in development; pages query the API for entries. A changed text
+ * reloads the page.
  */
 export function serveData(language: Language): Plugin {
   const readWords = () => readSiteWords(CONTENT_ROOT, []);
@@ -54,7 +54,7 @@ function pageData({ allPages }: Renderer, path: string, language: Language): Pag
   return { release: DEVELOPMENT, version: '', words, answers: {} };
 }
 
-/** The settings of a site that nobody has configured. */
+/** Returns the settings of a site without configuration. */
 function settingsWith(siteWords: string): DocumentSettings {
   return {
     release: DEVELOPMENT,

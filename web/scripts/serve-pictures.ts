@@ -5,9 +5,7 @@ import { drawingOf } from './drawings.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 
-/**
- * Serves, while developing, the drawings in the tones of each site, and what content shows, as the build would put them there.
- */
+/** Serves the drawings in each site's colours and the content's pictures in development, at the paths of the build. */
 export function servePictures(): Plugin {
   return {
     name: 'pictures',

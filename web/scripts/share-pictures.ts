@@ -4,12 +4,12 @@ import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/dom
 import sharp from 'sharp';
 import { SHARE_PICTURE, sharePicturePath } from '../publisher/share-card.ts';
 
-/** Pixels of air above and beside the drawing, which stands on the lower edge. */
+/** Pixels of space above and beside the drawing, which touches the lower edge. */
 const MARGIN = 48;
-/** Drawings have few colours: more shows nothing more. */
+/** Drawings have few colours, so a larger palette adds nothing. */
 const COLOURS = 128;
 
-/** Makes each hospital's drawing into the picture of a shared link: those who show links read no SVG. */
+/** Makes the picture for shared links from each hospital's drawing, because link previews don't support SVG. */
 export async function makeSharePictures(site: string): Promise<void> {
   await Promise.all(hospitalIds.map((hospital) => makeSharePicture(site, hospital)));
 }

@@ -4,16 +4,16 @@ import { MANIFEST_PATH, ROOT_PICTURES } from '@poyanil/content/built-pages';
 import { groupName, hospitalIds, hospitalOf, sharedColors, themeColor } from '@poyanil/domain';
 import sharp from 'sharp';
 
-/** Sides in pixels: browsers take the first two for tabs and lists, Windows the third. */
+/** Sizes in pixels: browsers use the first two for tabs and lists, Windows the third. */
 const FAVICON_SIDES = [16, 32, 48];
-/** The side that an iPhone asks for. */
+/** The size that an iPhone requests. */
 const TOUCH_SIDE = 180;
-/** The share of that side which stays free: the phone cuts the corners off. */
+/** The share of that size that stays empty, because the phone cuts off the corners. */
 const TOUCH_MARGIN = 1 / 8;
-/** The sides that Chrome asks of a manifest. */
+/** The sizes that Chrome requires in a manifest. */
 const MANIFEST_SIDES = [192, 512];
 
-/** Makes the icons of the built site from its logo, and the manifest that names them. */
+/** Makes the icons of the built site from its logo, and the manifest that lists them. */
 export async function writeSiteIcons(site: string): Promise<void> {
   const pictures = join(site, 'pictures');
   const logo = join(pictures, 'logo.svg');
@@ -33,7 +33,7 @@ function manifest(): object {
     lang: 'en-IN',
     id: '/',
     start_url: '/',
-    // With the way back that pages lead on from: an app of its own on the phone has none.
+    // With a back button, which pages rely on and a standalone app lacks.
     display: 'minimal-ui',
     shortcuts: hospitalIds.map((id) => ({ name: hospitalOf(id).place, url: `/${id}` })),
     theme_color: themeColor,
@@ -51,7 +51,7 @@ function iconPath(side: number): string {
 }
 
 async function drawLogo(logo: string, side: number): Promise<Buffer> {
-  // Drawn large and made small, whatever the drawing's own size.
+  // Rasterize at high resolution and scale down, regardless of the drawing's own size.
   return await sharp(logo, { density: 768 }).resize(side, side).png().toBuffer();
 }
 
@@ -68,10 +68,10 @@ async function drawTouchIcon(logo: string): Promise<Buffer> {
 
 const ICO_HEADER_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
-/** Where a PNG has its width, as four bytes; the icons are squares. */
+/** Offset of a PNG's width, which has four bytes; the icons are square. */
 const PNG_WIDTH_AT = 16;
 
-/** Packs PNG files, each a square of at most 255 pixels, into one file of Windows' icon format. */
+/** Packs PNG files, each a square of at most 255 pixels, into one file in Windows' icon format. */
 export function icoOf(pngs: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(ICO_HEADER_BYTES);
   header.writeUInt16LE(1, 2);

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { themeStyles, themeVariables } from './theme-styles.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-/** A property whose variable is not defined has its usual value. */
+/** If the variable is undefined, the property has its default value. */
 const LEFT_TO_THE_BROWSER = [
   '--mantine-moz-font-smoothing',
   '--mantine-text-wrap',
   '--mantine-webkit-font-smoothing',
 ];
-/** No page is dark or shows code, so that the theme has no such colours and letters. */
+/** No page is dark or shows code, so the theme lacks these colours and fonts. */
 const ON_NO_PAGE = /^--mantine-(color-dark-|font-family-monospace)/;
 const defined = new Set(themeVariables().match(/--mantine-[\w-]+(?=:)/g));
 
@@ -42,7 +42,7 @@ test('Mantine’s style sheets ask for what is defined', async () => {
   );
 });
 
-/** A variable with something to take its place need not be defined. */
+/** Returns the variables that a text uses without a fallback. */
 function askedIn(text: string): string[] {
   return [...text.matchAll(/var\((--mantine-[\w-]+)\)/g)].map(([, name = '']) => name);
 }

@@ -12,7 +12,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { placeShades, tokens } from '../src/theme/tokens.ts';
 
-/** PostCSS as Mantine's documentation sets it up, and the theme's variables in place of `@theme-variables;`. */
+/** PostCSS as Mantine's documentation configures it, with the theme's variables in place of `@theme-variables;`. */
 export function themeStyles(): AcceptedPlugin[] {
   const breakpoints = Object.entries(tokens.breakpoints);
   return [
@@ -33,8 +33,8 @@ export function themeStyles(): AcceptedPlugin[] {
 }
 
 /**
- * Mantine's classes of parts that no page has. The minifier drops their rules: with them the first picture of the landing page would
- * not come in the first round trip, and the Malayalam home would have 24.4 kB of HTML in place of 24.
+ * Mantine classes of component parts that no page uses. The minifier drops their rules. With them, the first picture of the landing page
+ * would miss the first round trip, and the Malayalam home page would have 24.4 kB of HTML instead of 24.
  */
 export const unusedClasses: string[] = [
   ...classesOf(Button, 'group', 'groupSection', 'loader'),
@@ -50,9 +50,9 @@ function classesOf({ classes }: { classes: Record<string, string> }, ...names: s
 }
 
 /**
- * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses.
- * A variable that refers to another keeps the root's value below it: what refers to the palette is said again at each
- * `data-place`, which has its own.
+ * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy blocks. A variable that
+ * refers to another keeps the root's value in descendants, so those that refer to the palette are repeated at each `data-place`, which has
+ * its own palette.
  */
 export function themeVariables(): string {
   const all = Object.entries(variablesOf(tokens.colors));
@@ -76,7 +76,7 @@ export function themeVariables(): string {
   ].join('\n');
 }
 
-/** The rules of Mantine's props `visibleFrom` and `hiddenFrom`; paper, of whatever width, shows all. */
+/** Returns the rules of Mantine's props `visibleFrom` and `hiddenFrom`. Printed pages show everything. */
 function visibility([name, width]: [string, string]): string {
   const below = `${Number.parseFloat(width) - 0.1 / 16}em`;
   return [
@@ -88,13 +88,13 @@ function visibility([name, width]: [string, string]): string {
 const SHADE = /^--mantine-color-place-\d$/;
 const OF_PLACE = /^--mantine-(color-(place-|anchor|default-hover)|primary-color)/;
 
-/** Variables that no page asks for: 0.7 kB of each. `theme-styles.test.ts` names one that a page asks for and this leaves out. */
+/** Variables that no page uses: 0.7 kB of each page. `theme-styles.test.ts` reports one that a page uses but this removes. */
 const NOT_ASKED_FOR = new RegExp(
   `^--mantine-(${[
-    // Odd shades are the even ones again; few parts ask for them.
+    // Odd shades repeat the even ones, and few components use them.
     'color-place-[3579]',
     'color-(brass|red|green)-[1-57-9]',
-    // Buttons are of the place and of brass, alerts red and green.
+    // Buttons have the hospital's colour or brass, alerts red and green.
     'color-\\w+-text',
     'color-(gray|brass|red|green)-light',
     'color-(gray|brass)-outline',
@@ -112,14 +112,14 @@ const NOT_ASKED_FOR = new RegExp(
 
 function variablesOf(colors: typeof tokens.colors): Record<string, string> {
   const merged = mergeMantineTheme(DEFAULT_THEME, tokens);
-  // Our colours, shadows and sizes stand in place of Mantine's own: the theme has fewer than its type says.
+  // Our colours, shadows and sizes replace Mantine's: the theme has fewer than its type declares.
   const theme = { ...merged, ...tokens, headings: merged.headings, colors };
   const { variables, light } = defaultCssVariablesResolver(theme as unknown as MantineTheme);
   const all = Object.entries({ ...variables, ...light, ...OURS });
   return Object.fromEntries(all.filter(([name]) => !NOT_ASKED_FOR.test(name)));
 }
 
-/** Variables in which our look differs from what Mantine makes of a palette. */
+/** Variables whose value differs from what Mantine derives from a palette. */
 const OURS = {
   '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
   '--mantine-color-success': 'var(--mantine-color-green-6)',

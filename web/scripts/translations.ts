@@ -10,16 +10,16 @@ import { unbroken } from '../src/parts/unbroken.ts';
 
 const MACRO = '@lingui/core/macro';
 
-/** The catalogue of what the pages say by themselves; the texts of editors lie beside it. */
+/** The catalogue of messages in the pages' code; editors' texts are next to it. */
 export const CATALOGUE = join(import.meta.dirname, '../../content/translations/ml.po');
 
-/** A message of the source, and by which code its places are filled. */
+/** A message in the source, and the code of the values in its placeholders. */
 interface Message {
   words: string;
   values: ReadonlyMap<string, string>;
 }
 
-/** What is read of the parsed source. */
+/** The used part of a parsed source node. */
 interface Node {
   type: string;
   start: number;
@@ -36,15 +36,14 @@ interface Template {
 }
 
 /**
- * Puts the words of one language where the source has Lingui's `t`. Lingui's own way brings its runtime and the whole
- * catalogue to each visitor; this way a page has the words that it shows, and an English page not a byte more than before.
- * A message without its translation fails the build.
+ * Replaces Lingui's `t` with the message in one language. Lingui's own runtime would send itself and the whole catalogue to each visitor.
+ * This way a page has only the messages that it shows, and an English page doesn't grow. A missing translation fails the build.
  */
 export function translations(language: Language, catalogue = CATALOGUE): Plugin {
   const translated = language === 'en' ? undefined : readCatalogue(catalogue);
   return {
     name: 'translations',
-    // After TypeScript and JSX have become JavaScript, which Rolldown's parser reads as it is.
+    // Runs after TypeScript and JSX have been compiled to JavaScript, which Rolldown's parser can read.
     enforce: 'post',
     transform: {
       filter: { code: MACRO },
@@ -69,7 +68,7 @@ export function translations(language: Language, catalogue = CATALOGUE): Plugin 
   };
 }
 
-/** The translations by the English words. */
+/** Reads the translations by their English message. */
 function readCatalogue(file: string): ReadonlyMap<string, string> {
   const entries = formatter().parse(readFileSync(file, 'utf8'), {
     locale: 'ml',
@@ -91,7 +90,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const inner of Object.values(value)) yield* nodesOf(inner);
 }
 
-/** A place has the name of its variable; any other expression has a number, as Lingui gives it. */
+/** A placeholder is named after its variable; any other expression gets a number, as in Lingui. */
 function messageOf({ quasis, expressions }: Template, code: string): Message {
   const values = new Map<string, string>();
   let unnamed = 0;
@@ -105,7 +104,7 @@ function messageOf({ quasis, expressions }: Template, code: string): Message {
   return { words: words.join(''), values };
 }
 
-/** The words as code: a string, or a template where values come in. */
+/** Returns the message as code: a string, or a template if it has values. */
 function codeOf(words: string, { words: message, values }: Message): string {
   if (values.size === 0) return JSON.stringify(words);
   const parts = words.split(/\{(\w+)\}/);

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { HydrationTeller } from './parts/use-hydrated.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
-/** The frame of both renderings. */
+/** The root component of server and browser rendering. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

@@ -1,13 +1,13 @@
-// Runs as a plain script in the head: it fetches the app when the page has been painted, or at the first touch or key,
-// since scripts in the head would delay the first paint. Its element names the app's files (`data-files`): the styles, which
-// stand in the page, and the modules.
+// Runs as a plain script at the end of the page. It fetches the app after the first paint, or at the first touch or key, since scripts in
+// the head would delay the first paint. Its element lists the app's files (`data-files`): the styles, which are already inline, and the
+// modules.
 
-// zod would try whether it may make functions of text; our security policy refuses that, and browsers report the attempt.
+// zod would test whether it may create functions from text. Our security policy blocks that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 recordChanges();
 boot(document.currentScript?.dataset.files?.split(' ') ?? []);
 
-/** Records what translators and extensions do to the page, so that the app can take it over as it was sent (page-changes.ts). */
+/** Records the changes of translators and extensions, so that the app can hydrate the page as it was sent (page-changes.ts). */
 function recordChanges(): void {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((found) => void records.push(...found));
@@ -28,7 +28,7 @@ function recordChanges(): void {
   addEventListener('error', noteError, true);
 }
 
-/** Where the app can't take the page over, forms point to the number to call. */
+/** Points forms to the number to call if the app can't hydrate the page. */
 function pointToNumbers(): void {
   for (const line of document.querySelectorAll('[id$="-helpline"]'))
     line.setAttribute('data-highlight', 'true');
@@ -41,17 +41,17 @@ function boot(files: readonly string[]): void {
     isStarted = true;
     const modules: Promise<string>[] = [];
     for (const href of files) {
-      // The app sees that it has these, and does not fetch them. In the page itself Chromium 150 would fetch what is disabled.
+      // The app sees these links and does not fetch the styles. Inline in the page, Chromium 150 would fetch even disabled ones.
       if (href.endsWith('.css')) append('link', { rel: 'stylesheet', href, disabled: true });
       else modules.push(fetchWhole(href));
     }
-    // Each runs in a task of its own, those first that others import: run in one, they would let a visitor's tap wait for all.
+    // Each module runs in its own task, dependencies first. In a single task, they would all delay a visitor's tap.
     for await (const src of modules) {
-      // The app reads the words of the site from the browser's cache.
+      // The app reads the site's texts from the browser's cache.
       if (!src.endsWith('.json')) append('script', { type: 'module', src, async: false });
     }
   };
-  // Safari has no idle callback; two seconds is the longest a visitor's first tap may wait for its script.
+  // Safari has no idle callback. A visitor's first tap may wait at most two seconds for its script.
   const startWhenIdle = () =>
     whenPainted(() =>
       'requestIdleCallback' in window
@@ -65,8 +65,8 @@ function boot(files: readonly string[]): void {
 }
 
 /**
- * Calls after the first paint: on a fast network all has come before anything is seen. Some paints are never told of, such as
- * those of a tab that nobody looks at: then three seconds are waited. It may call twice.
+ * Calls `call` after the first paint: on a fast network, everything arrives before anything is visible. Some paints are never reported, for
+ * example in a background tab, so it calls after three seconds at the latest. It may call twice.
  */
 function whenPainted(call: () => void): void {
   const isPaint = ({ name }: PerformanceEntry) => name === 'first-contentful-paint';
@@ -77,8 +77,8 @@ function whenPainted(call: () => void): void {
 }
 
 /**
- * Fetches a file again until it has come, and gives its address. Most browsers ask only once for a module, and keep the failure
- * as long as the page lives; what came by this is in their cache, from which the module is read.
+ * Fetches a file repeatedly until it is complete, and returns its URL. Most browsers request a module only once, and remember a failure for
+ * the lifetime of the page. A file fetched here is in their cache, from which the module is loaded.
  */
 async function fetchWhole(href: string, waitMs = 500): Promise<string> {
   try {
@@ -87,13 +87,13 @@ async function fetchWhole(href: string, waitMs = 500): Promise<string> {
     if (answer.ok) return href;
     if (answer.status === 404) replacePage();
   } catch {
-    // The network was cut, or changed: the next try may find it.
+    // The network was interrupted or changed: the next try may succeed.
   }
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   return fetchWhole(href, Math.min(2 * waitMs, 16_000));
 }
 
-/** A page whose files are gone is older than the site. Loads it again, once: it may have come from a cache. */
+/** Reloads the page, once, if its files no longer exist: then it is older than the site, perhaps from a cache. */
 function replacePage(): void {
   if (history.state?.wasReloaded) pointToNumbers();
   else {

@@ -1,12 +1,12 @@
 import { shortDays, type Weekday } from '@poyanil/domain';
 import { malayalam } from './site-words.ts';
 
-/** A day of the week as the page's language has it. */
+/** Returns a weekday in the page's language. */
 export function dayName(day: Weekday): string {
   return __LANGUAGE__ === 'en' ? day : malayalam().weekdays[day].full;
 }
 
-/** The days of an OP in few words: 'Mon to Sat'. */
+/** Formats the days of an OP briefly: 'Mon to Sat'. */
 export function daysInFewWords(days: readonly Weekday[]): string {
   const short = shortDays(days);
   if (__LANGUAGE__ === 'en') return short;

@@ -5,14 +5,14 @@ import { dataPath, KEPT_MS, learnAnswers, type PageData } from './page-data.ts';
 import { documentSettings } from './site-settings.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
-/** The pages of entries, whose words all come from the content. */
+/** Entry pages, whose text all comes from the content. */
 const ENTRY_PATH = /\/details?\/[^/]+$/;
 
 const kept = new Map<string, Promise<PageData | undefined>>();
 
 /**
- * Fetches the data of the page at a path, or returns what was fetched in the last minute. Resolves with undefined if the server has
- * none; rejects if the network is down or the line hangs.
+ * Fetches the data of the page at a path, or returns what was fetched in the last minute. Resolves with undefined if the server has none;
+ * rejects if the network is down or the connection hangs.
  */
 export function fetchPageData(path: string): Promise<PageData | undefined> {
   const data = kept.get(path) ?? request(path);
@@ -20,16 +20,16 @@ export function fetchPageData(path: string): Promise<PageData | undefined> {
     const forget = () => kept.delete(path);
     kept.set(path, data);
     setTimeout(forget, KEPT_MS);
-    // A failure must not be the answer to the next try.
+    // Don't cache a failure for the next try.
     data.catch(forget);
   }
   return data;
 }
 
 /**
- * Reads the data of a page that a link leads to. Has the browser load the whole page if there is no such data, if it was written
- * for the scripts of another release, or if the network is down and the phone keeps the page. `nextLocation` returns the page's
- * address with query and hash: what reads data learns neither from the router.
+ * Reads the data of a linked page. Makes the browser load the whole page if there is no such data, if it was written for the scripts of
+ * another release, or if the network is down and the phone has cached the page. `nextLocation` returns the page's path with query and hash,
+ * neither of which the router passes to this function.
  */
 export async function readPageData(
   path: string,
@@ -37,9 +37,9 @@ export async function readPageData(
 ): Promise<PageData> {
   const { release } = documentSettings();
   const data = await fetchPageData(path).catch(async (error: unknown) => {
-    // The phone keeps the page without its data, and shows it where the server does not answer.
+    // The phone caches the page without its data, and shows it if the server does not respond.
     if (await isKept(path)) return undefined;
-    // The page of an entry can ask the API, and says what went wrong if that fails as well.
+    // An entry page can query the API, and reports the error if that fails as well.
     if (ENTRY_PATH.test(path)) return { release, version: '', words: null, answers: {} };
     throw error;
   });
@@ -51,11 +51,11 @@ export async function readPageData(
   return new Promise(() => undefined);
 }
 
-/** Has the browser load a page. Undefined if the visitor has followed another link since. */
+/** Makes the browser load a page. `next` is undefined if the visitor has followed another link since. */
 function leaveTo(next: Path | undefined): void {
   if (next === undefined) return;
   const address = createPath(next);
-  // The browser's back button has changed the address already: to assign one with a hash again would only scroll.
+  // The browser's back button has already changed the URL: assigning one with a hash again would only scroll.
   if (address === createPath(location)) location.reload();
   else location.assign(address);
 }

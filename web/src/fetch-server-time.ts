@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { serverNow, setServerTime } from './server-time.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
-/** Longer than any network that a search should wait for. */
+/** Timeout for the request. A search should not wait longer for any network. */
 const TIMEOUT_MS = 5_000;
 
-/** Resolves with undefined without a network, or if a proxy removed the date. */
+/** Resolves with undefined if the network is down, or if a proxy removed the date. */
 export async function fetchServerTime(): Promise<Date | undefined> {
   try {
     const signal = timeoutSignal(TIMEOUT_MS);
@@ -19,7 +19,7 @@ export async function fetchServerTime(): Promise<Date | undefined> {
   }
 }
 
-/** The server's time when the component appeared; undefined until it is fetched. */
+/** Returns the server's time at the first render; undefined until it is fetched. */
 export function useServerTime(): Date | undefined {
   const [time, setTime] = useState<Date>();
   useEffect(() => void fetchServerTime().then(setTime), []);

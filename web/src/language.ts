@@ -1,15 +1,15 @@
 import type { basePaths, Language } from '@poyanil/domain';
 
 declare global {
-  /** The same as LANGUAGE, put in before imports are read: what stands behind a condition on it is in that language's build alone. */
+  /** The same as LANGUAGE, inserted before imports are resolved: code behind a condition on it is only in that language's build. */
   const __LANGUAGE__: Language;
 }
 
-/** The language of this build of the pages: each language is built by itself, so that no visitor loads the words of another. */
+/** The language of this build of the pages. Each language has its own build, so that no visitor loads the texts of another. */
 export const LANGUAGE: Language = __LANGUAGE__;
 
-/** What the paths of Malayalam pages begin with. The domain's is an object, which a build cannot take apart. */
+/** The prefix of the paths of Malayalam pages. The domain's own is in an object, which a build cannot split. */
 export const MALAYALAM: (typeof basePaths)['ml'] = '/ml';
 
-/** What the paths of this build's own pages begin with. */
+/** The prefix of the paths of this build's pages. */
 export const BASE = LANGUAGE === 'en' ? '' : MALAYALAM;

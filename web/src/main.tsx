@@ -18,7 +18,7 @@ import { provideSiteWords } from './site-words.ts';
 
 /** The id of the route of the page that was sent. */
 const SHOWN_PAGE = 'sent';
-/** After the page has come to life, and has what it shows first. */
+/** How long to wait before caching pages, until the page is hydrated and has loaded its first screen. */
 const KEEPING_DELAY_MS = 5_000;
 
 const root = document.getElementById('root');
@@ -50,9 +50,9 @@ async function show(element: HTMLElement): Promise<void> {
   );
   keepMissing(routes);
   await loadMatchedRoutes(routes);
-  // The development server's page is empty but for a comment.
+  // The development server's page contains only a comment.
   const isPrerendered = element.firstElementChild !== null;
-  // With data to hydrate from, the router leaves a page where the visitor has scrolled it to meanwhile.
+  // With hydration data, the router keeps the scroll position of a visitor who has already scrolled.
   const router = createBrowserRouter(routes, { hydrationData: sentData(routes) });
   const app = (
     <App>
@@ -66,7 +66,7 @@ async function show(element: HTMLElement): Promise<void> {
   if (import.meta.env.PROD) setTimeout(() => void startKeeping(router), KEEPING_DELAY_MS);
 }
 
-/** A page that the browser kept whole comes back with the navigation that it was left for: without this it would go on for ever. */
+/** Ends the navigation that a page was left for, when the browser restores it from its back/forward cache: it would otherwise never end. */
 function endNavigationOnReturn(router: ReturnType<typeof createBrowserRouter>): void {
   addEventListener('pageshow', ({ persisted }) => {
     const { navigation, location } = router.state;
@@ -76,7 +76,7 @@ function endNavigationOnReturn(router: ReturnType<typeof createBrowserRouter>): 
   });
 }
 
-/** Loads the words that many pages need. The script in the page has fetched the file already. */
+/** Loads the texts that many pages need. The inline script has already fetched the file. */
 async function loadSiteWords(): Promise<void> {
   const response = await fetch(documentSettings().siteWords);
   if (!response.ok) throw new Error(`site words: ${response.status}`);
@@ -93,17 +93,17 @@ function sentData(routes: RouteObject[]): HydrationState {
   return { loaderData: { [SHOWN_PAGE]: data } };
 }
 
-/** Has the phone keep what is read. It changes nothing in the page: where it cannot be had, the visitor has lost nothing. */
+/** Starts caching visited pages on the phone. If this fails, the page still works for the visitor. */
 async function startKeeping(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   try {
     const { keepPages } = await import('./offline/keep-pages.ts');
     await keepPages(router);
   } catch {
-    // The network was cut, or the browser keeps nothing: the next visit tries again.
+    // The network was interrupted, or the browser can't cache: the next visit retries.
   }
 }
 
-/** An entry that the server did not know is missing here as well: the page that it sent is taken over as it stands. */
+/** Adds a not-found route for an entry that the server did not know, so that its page is hydrated as it was sent. */
 function keepMissing(routes: RouteObject[]): void {
   if (document.querySelector('meta[name="robots"][content="noindex"]') === null) return;
   const [site, page] = (matchRoutes(routes, window.location) ?? []).slice(-2);
@@ -112,7 +112,7 @@ function keepMissing(routes: RouteObject[]): void {
   site?.route.children?.push({ ...missing, path: page.pathname });
 }
 
-/** A router that still has to load a matched route renders nothing at first, and the prerendered page would stand twice. */
+/** Loads the matched routes first: until then the router would render nothing, and the prerendered page would appear twice. */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -124,7 +124,7 @@ async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** A facility's address may hold `/` as `%2F`: routes have it plain, as links do. */
+/** Decodes `%2F` in a facility's path to `/`, as in routes and links. */
 function settleSpelling(): void {
   const { pathname, search, hash } = window.location;
   const plain = pathname.replaceAll(/%2f/gi, '/');

@@ -18,11 +18,11 @@ export interface RoutedPage extends Partial<HeadFacts> {
   /** Absent for the group's pages. */
   hospital?: HospitalId;
   slug?: string;
-  /** The route of a page that has no one path. */
+  /** The route of a page without a single path. */
   route?: string;
 }
 
-/** What a page's component gets: the facts of its page, and the words that came with it as data. */
+/** The props of a page's component: the metadata of its page, and the text that came with it as data. */
 interface PropsOf<Kind> {
   hospital: HospitalId;
   slug: Extract<Page, { kind: Kind; slug: string }>['slug'];
@@ -32,7 +32,7 @@ type Loaders<Kind extends PageKind> = {
   [Each in Kind]: (page: PropsOf<Each>) => Promise<FunctionComponent<PropsOf<Each>>>;
 };
 
-// The component of a kind is in `pages/<kind>/<kind>.tsx`, and loads with the pages of that kind alone.
+// The component of a kind is in `pages/<kind>/<kind>.tsx`, and loads only with pages of that kind.
 
 const inEnglish = {
   about: async () => (await import('./pages/about/about.tsx')).About,
@@ -55,7 +55,7 @@ const inEnglish = {
   privacy: async () => (await import('./pages/privacy/privacy.tsx')).Privacy,
 } satisfies Partial<Loaders<PageKind>>;
 
-/** The kinds that Malayalam has as well. */
+/** The kinds that also exist in Malayalam. */
 const inBoth: Loaders<Exclude<PageKind, keyof typeof inEnglish | 'offline'>> = {
   landing: async () => (await import('./pages/landing/landing.tsx')).Landing,
   home: async () => (await import('./pages/home/home.tsx')).Home,
@@ -69,28 +69,28 @@ const inBoth: Loaders<Exclude<PageKind, keyof typeof inEnglish | 'offline'>> = {
   unknown: async () => (await import('./pages/unknown/unknown.tsx')).Unknown,
 };
 
-// A build of another language has none of the files that only English names.
+// A build of another language has none of the files that are only used in English.
 const components: Partial<Record<PageKind, (page: never) => Promise<FunctionComponent<never>>>> = {
   ...(__LANGUAGE__ === 'en' ? inEnglish : undefined),
   ...inBoth,
-  // Phones show it in place of a page that they have not kept. The publisher renders it, and the app never shows it.
+  // Phones show it in place of a page that is not cached. The publisher renders it, and the app never shows it.
   ...(import.meta.env.SSR && __LANGUAGE__ === 'en'
     ? { offline: async () => (await import('./pages/offline/offline.tsx')).Offline }
     : undefined),
 };
 
-/** Loads the component that draws a page. */
+/** Loads the component that renders a page. */
 export function loadComponent(page: RoutedPage) {
-  // The compiler cannot see that the page, its kind and its words belong together.
+  // The compiler cannot see that the page, its kind and its text belong together.
   const load = components[page.kind] as (
     page: RoutedPage,
   ) => Promise<FunctionComponent<RoutedPage & { text: unknown }>>;
   return load(page);
 }
 
-/** Returns the source file of a page's component, by which the publisher finds the page's scripts and style sheets. */
+/** Returns the source file of a page's component, with which the publisher finds the page's scripts and style sheets. */
 export function sourceOf({ kind }: RoutedPage): string {
-  // The browser's build has no offline page, which is made of the contact page's parts.
+  // The browser's build has no offline page, which consists of the contact page's components.
   const name = kind === 'offline' ? 'contact' : kind;
   return `src/pages/${name}/${name}.tsx`;
 }

@@ -4,7 +4,7 @@ import { createWordsReader } from '../publisher/read-words.ts';
 import { readSiteWords } from '../publisher/site-words.ts';
 import { allPages, provideSiteWords, renderPage } from './server.tsx';
 
-/** What search engines show of the page: the rest they cut off. */
+/** Minimum and maximum length of a description: search engines cut off longer ones. */
 const LEAST = 70;
 const MOST = 155;
 

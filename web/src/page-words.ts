@@ -8,13 +8,13 @@ import type {
 } from '@poyanil/content/texts';
 import type { DepartmentSlug, Insurer, Statistic } from '@poyanil/domain';
 
-/** What each department is for, in the words of those who look for it. */
+/** What each department is for, in everyday words. */
 export type DepartmentLines = Readonly<Record<DepartmentSlug, string>>;
 
-/** The words that come with a page as data, by its kind. All words of the other kinds of pages are part of the code. */
+/** The text that comes with a page as data, by the page's kind. All text of the other kinds is part of the code. */
 export interface WordsOfPages {
   home: HomeText & {
-    /** The lines of the departments that the page shows. */
+    /** The lines of the departments on the page. */
     lines: Readonly<Partial<DepartmentLines>>;
     insurers: readonly Insurer[];
   };
@@ -28,9 +28,9 @@ export interface WordsOfPages {
   departments: { lines: DepartmentLines };
   facility: FacilityText;
   guide: GuideText & {
-    /** Part of the guide 'Insurance' alone. */
+    /** Only in the guide 'Insurance'. */
     insurers?: readonly Insurer[] | undefined;
   };
-  /** The guide 'How to reach us': the page shows its sections about the ways. */
+  /** The guide 'How to reach us', whose sections about transport the page shows. */
   contact: GuideText;
 }

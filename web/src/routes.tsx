@@ -11,8 +11,8 @@ import type { PageData, ReadPageData } from './page-data.ts';
 import { groupPages, hospitalPages, missingPage } from './site-pages.ts';
 
 /**
- * Returns the one table of routes, for one router: what a lazy route brings is written into the table. `readData` reads the data of
- * the page that is shown next.
+ * Creates the routes for one router, because the result of a lazy route is written into the table. `readData` reads the data of the page
+ * that is shown next.
  */
 export function createRoutes(readData: ReadPageData): RouteObject[] {
   // If a page fails, the frame around the pages stays.
@@ -45,7 +45,7 @@ export function createRoutes(readData: ReadPageData): RouteObject[] {
   ];
 }
 
-/** The living page of the theme, which development alone has. */
+/** Returns the route of the theme page, which only exists in development. */
 function themeRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return [];
   const lazy = async () => ({ Component: (await import('./theme/theme-page.tsx')).ThemePage });
@@ -64,7 +64,7 @@ function pagesOfHospital(hospital: HospitalId): RoutedPage[] {
   const missing = { ...missingPage(hospital), hospital };
   return [
     ...hospitalPages(hospital),
-    // Malayalam has no pages of entries, and no index of facilities.
+    // Malayalam has no entry pages and no index of facilities.
     ...(__LANGUAGE__ === 'en'
       ? [
           ...detailKinds.map((kind) => ({
@@ -86,7 +86,7 @@ function offlinePage(title: string, hospital?: HospitalId): RoutedPage[] {
 }
 
 function pageRoute(page: RoutedPage, readData: ReadPageData): RouteObject {
-  // Routes are matched against decoded addresses.
+  // Routes are matched against decoded paths.
   const { title, path = '', route = decodeURIComponent(path) } = page;
   return {
     path: route,
@@ -101,7 +101,7 @@ function pageRoute(page: RoutedPage, readData: ReadPageData): RouteObject {
           const { words } = useLoaderData<PageData>();
           return (
             <>
-              {/* An entry's page writes its own head, once it knows the entry. */}
+              {/* An entry's page renders its own head once it knows the entry. */}
               {title !== undefined && <DocumentHead page={{ ...page, title }} />}
               <Component {...page} text={words} />
             </>

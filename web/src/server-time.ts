@@ -1,4 +1,4 @@
-// A phone's clock may be days off, and the server checks the day of an appointment by its own.
+// A phone's clock may be days off, and the server checks an appointment's day by its own clock.
 
 let aheadMs = 0;
 

@@ -23,20 +23,20 @@ export interface RenderedPage {
   /** Elements for the head. */
   head: string;
   body: string;
-  /** The answers to all that the page asked. */
+  /** The results of all queries of the page. */
   answers: PageData['answers'];
 }
 
 interface PageToRender {
-  /** The path as links have it. */
+  /** The path as in links. */
   path: string;
   words: unknown;
   settings: SiteSettings;
-  /** Asks the content; rejects if there is no whole answer. */
+  /** Queries the content; rejects if the result is incomplete. */
   ask: Ask;
 }
 
-/** Renders the page at a path with all that it asks for. Rejects if a question is not answered. */
+/** Renders the page at a path with the results of its queries. Rejects if a query has no result. */
 export async function renderPage({
   path,
   words,
@@ -61,7 +61,7 @@ export async function renderPage({
     </AnswersOnServer>
   );
   let html = renderToString(element);
-  // An answer may bring up the next question.
+  // A result may cause the next query.
   while (answers.areMissing) {
     await answers.askMissing(ask);
     html = renderToString(element);
@@ -69,10 +69,10 @@ export async function renderPage({
   return { ...splitHead(html), answers: answers.all() };
 }
 
-/** Absent until they are needed: the titles in them are made of the words of the site. */
+/** Absent until they are needed, because their titles contain texts of the site. */
 let routes: RouteObject[] | undefined;
 
-/** Returns the source files of the chunks that the page at a path needs, for its own scripts and style sheets. */
+/** Returns the source files of the chunks for the page at a path, for its scripts and style sheets. */
 export function chunksOf(path: string): string[] {
   routes ??= createRoutes(() => {
     throw new Error('These routes are only matched.');

@@ -25,8 +25,8 @@ import { facilityTitle, guideName, nameOfSite, titleOf, wordsOf } from './names.
 import { malayalam } from './site-words.ts';
 
 /**
- * The pages that each hospital has one of: the path below the hospital's base, the name in titles, navigation and breadcrumbs, and
- * whether Malayalam has the page as well. Routes, heads, links and the sitemap follow from this table.
+ * The pages that each hospital has once: the path below the hospital's base, the name in titles, navigation and breadcrumbs, and whether
+ * Malayalam has the page as well. Routes, heads, links and the sitemap are derived from this table.
  */
 const sections = {
   home: { path: '', name: 'Home', isTranslated: true },
@@ -47,13 +47,13 @@ export type SectionKind = keyof typeof sections;
 
 const sectionKinds = Object.keys(sections) as SectionKind[];
 
-/** The address of the group's page with all hospitals. */
+/** The path of the group's page with all hospitals. */
 export const LANDING_PATH = BASE || '/';
 
 /** The id of the contact form's title. */
 export const CONTACT_FORM_ID = 'write';
 
-/** Returns the path of a page for links: in this build's language, if that has the page, else in English. */
+/** Returns the path of a page for links: in this build's language if that has the page, else in English. */
 export function pagePath(hospital: HospitalId, kind: SectionKind): string {
   const { path, isTranslated } = sections[kind];
   return `${isTranslated ? BASE : ''}/${hospital}${path}`;
@@ -68,7 +68,7 @@ export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {
   return `${base}/${hospital}/${facilityPathBelowBase(slug)}`;
 }
 
-/** The appointment page with its fields already set. */
+/** Returns the path of the appointment page with preset fields. */
 export function bookingPath(
   hospital: HospitalId,
   chosen: {
@@ -84,12 +84,12 @@ export function bookingPath(
   return `${pagePath(hospital, 'appointment')}?${parameters}`;
 }
 
-/** The name of a page in navigation and breadcrumbs. */
+/** Returns the name of a page in navigation and breadcrumbs. */
 export function sectionName(kind: SectionKind): string {
   return __LANGUAGE__ === 'en' ? sections[kind].name : malayalam().sections[kind];
 }
 
-/** Whether somebody may need casualty now: on these pages its number is the one to call. */
+/** Whether visitors of a page may need casualty now, so that its number is the one to call. */
 export function isCasualtyPath(hospital: HospitalId, path: string): boolean {
   return [
     guidePath(hospital, 'emergency'),
@@ -98,7 +98,7 @@ export function isCasualtyPath(hospital: HospitalId, path: string): boolean {
   ].includes(path);
 }
 
-/** Returns the paths in this build's language of a hospital's pages that both languages have. */
+/** Returns the paths, in this build's language, of a hospital's pages that exist in both languages. */
 export function translatedPaths(hospital: HospitalId): string[] {
   return [
     ...sectionKinds
@@ -112,7 +112,7 @@ export function translatedPaths(hospital: HospitalId): string[] {
 interface PageOf<Kind> {
   kind: Kind;
   title: string;
-  /** The path as links have it: each segment is encoded. */
+  /** The path as in links: each segment is encoded. */
   path: string;
 }
 type OfHospital<Kind, More = unknown> = PageOf<Kind> & { hospital: HospitalId } & More;
@@ -122,10 +122,10 @@ export type HospitalPage =
   | OfHospital<'facility', { slug: FacilitySlug }>
   | OfHospital<'guide', { slug: GuideSlug }>;
 
-/** A page whose address does not depend on the content. */
+/** A page whose path does not depend on the content. */
 export type Page = PageOf<'landing' | 'privacy'> | HospitalPage;
 
-/** Returns every page of this build's language, except those of entries. */
+/** Returns all pages of this build's language, except entry pages. */
 export function allPages(): Page[] {
   return [...groupPages(), ...hospitalIds.flatMap(hospitalPages)];
 }
@@ -149,7 +149,7 @@ export function hospitalPages(hospital: HospitalId): HospitalPage[] {
   });
   const pages: HospitalPage[] = [
     ...sectionKinds.map((kind) => page(kind, pagePath(hospital, kind), sectionName(kind))),
-    // Malayalam has none of them, and need not load their names.
+    // Malayalam has none of them, so it doesn't load their names.
     ...(__LANGUAGE__ === 'en'
       ? departments.map((slug) => ({
           ...page('department', departmentPath(hospital, slug), departmentNames[slug]),
@@ -172,16 +172,16 @@ function isOfThisLanguage({ path }: Page): boolean {
   return path.startsWith(BASE);
 }
 
-/** A page's elements in the document's head. */
+/** A page's metadata for the document's head. */
 export interface HeadFacts {
   title: string;
   /** Absent if the page's component has it. */
   description?: string;
-  /** The path as links have it. Absent for a page that is shown at any address, such as 'not found'. */
+  /** The path as in links. Absent for a page that is shown at any path, such as 'not found'. */
   path?: string;
 }
 
-/** Returns the head of a page that is not there. */
+/** Returns the metadata of the not-found page. */
 export function missingPage(hospital?: HospitalId): HeadFacts {
   const siteName = nameOfSite();
   const place = hospital === undefined ? t`Kerala` : wordsOf(hospital).place;

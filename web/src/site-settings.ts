@@ -1,29 +1,29 @@
 import { createContext, use } from 'react';
 
-/** What an operator sets and pages show. */
+/** Operator settings that pages show. */
 export interface OperatorSettings {
   publicUrl: string;
-  /** Days for which a submission is kept that could not be delivered. */
+  /** How many days a submission is retained that could not be delivered. */
   deadLetterDays: number;
-  /** Days after which a backup is deleted. */
+  /** After how many days a backup is deleted. */
   backupDays: number;
-  /** Whether phones keep the pages that were read. */
+  /** Whether phones cache visited pages. */
   offlinePages: boolean;
-  /** Whether the pages in Malayalam are shown. */
+  /** Whether the Malayalam pages are shown. */
   malayalam: boolean;
   /** Origins of the content service's pictures; empty if the site serves all pictures itself. */
   assetOrigins: readonly string[];
 }
 
-/** What pages know of the site that they belong to. */
+/** What pages know about their site. */
 export interface SiteSettings extends OperatorSettings {
-  /** The build that the scripts of the pages come from, and the words of the site: pages of another release are loaded whole. */
+  /** The build of the pages' scripts and of the site's texts: pages of another release are loaded whole. */
   release: string;
 }
 
-/** The settings as a page has them. */
+/** The settings in a page. */
 export interface DocumentSettings extends SiteSettings {
-  /** The path of the file with the words that many pages of this language need. */
+  /** The path of the file with the texts that many pages of this language need. */
   siteWords: string;
 }
 

@@ -18,8 +18,8 @@ import { facilityTitle, guideName, wordsOf } from './names.ts';
 import { type HospitalPage, type Page, pagePath, sectionName } from './site-pages.ts';
 
 /**
- * A page as search engines read it (schema.org): whose it is, and where it stands in the site. The hospitals' facts stand on the
- * English pages alone, once for each.
+ * Returns a page's structured data for search engines (schema.org): its organization, and its position in the site. Only English pages have
+ * the hospitals' facts, once for each.
  */
 export function structuredData(page: Page, origin: string): object | undefined {
   const isEnglish = LANGUAGE === 'en';
@@ -27,7 +27,7 @@ export function structuredData(page: Page, origin: string): object | undefined {
   if (!('hospital' in page)) return undefined;
   const nodes = [
     ...(isEnglish ? [hospitalData(page.hospital, origin)] : []),
-    // A home is where the way begins: search engines take no trail of one step.
+    // The home page is the start of a breadcrumb, and search engines ignore one with a single step.
     ...(page.kind === 'home' ? [] : [breadcrumbData(page, origin)]),
   ];
   return nodes.length === 0 ? undefined : graphOf(...nodes);
@@ -37,7 +37,7 @@ function graphOf(...nodes: object[]): object {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** The group with its hospitals; each has more under the same `@id` on its own pages. */
+/** Returns the group with its hospitals; their own pages have more under the same `@id`. */
 function groupData(origin: string): object {
   return { ...groupNode(origin), subOrganization: hospitalIds.map((id) => coreData(id, origin)) };
 }
@@ -51,7 +51,7 @@ function hospitalData(id: HospitalId, origin: string): object {
   return {
     ...coreData(id, origin),
     email,
-    // Day and night, since casualty is; out-patients have hours of their own.
+    // Day and night, because casualty is; out-patients have their own hours.
     openingHours: 'Mo-Su',
     department: {
       '@type': 'MedicalClinic',

@@ -4,7 +4,7 @@ import { malayalam } from './site-words.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end, and a line may end between two. */
+/** Formats '9 am to 1 pm' in the page's language. A line may only end between the two times, never within one. */
 export function hoursBetween(from: string, to: string): string {
   return __LANGUAGE__ === 'en'
     ? `${whole(from)} to ${whole(to)}`
@@ -22,7 +22,7 @@ function whole(time: string): string {
   return time.replaceAll(' ', NO_BREAK_SPACE);
 }
 
-/** The hours of out-patients, as the page's language has them. */
+/** Formats the out-patient hours in the page's language. */
 export function outPatientWords(): string {
   return __LANGUAGE__ === 'en'
     ? outPatientHoursInWords()
@@ -31,7 +31,7 @@ export function outPatientWords(): string {
         .join(', ');
 }
 
-/** '9 am' as the page's language has it. */
+/** Formats '9 am' in the page's language. */
 export function clockTime(time: string): string {
   return __LANGUAGE__ === 'en' ? time : timeInWords(time, malayalam().times);
 }

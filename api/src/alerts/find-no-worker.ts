@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Returns the words for operators if submissions wait and no worker was seen for an hour, else undefined. While a worker runs, this
- * does not query the outbox, because forms share its thread.
+ * Returns the message for operators if submissions are pending and no worker was seen for an hour, else undefined. While a worker runs,
+ * this does not query the outbox, because submissions use the same thread.
  */
 export async function findNoWorker(
   outbox: Pick<Outbox, 'totals'>,

@@ -7,8 +7,8 @@ import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Finds that the content could not be published for ten minutes, so that the live pages are older. `contentDir` is the link to the
- * version in use.
+ * Returns a message if the content could not be published for ten minutes, so that the live pages are older. `contentDir` is the link to
+ * the version in use.
  */
 export function findOldPages(
   contentDir: string | undefined,
@@ -27,7 +27,7 @@ function faultSince(siteDir: string): number | undefined {
   try {
     return JSON.parse(readFileSync(join(siteDir, PUBLICATION_FAULT), 'utf8')).since;
   } catch {
-    // All is published, or the content is no published version.
+    // Everything is published, or `contentDir` is not a published version.
     return undefined;
   }
 }

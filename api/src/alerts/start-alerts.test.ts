@@ -17,7 +17,7 @@ interface Site {
   isOld: boolean;
 }
 
-/** Makes the folder of a machine's published pages, which may be older than the content. */
+/** Writes the published pages of one machine, which may be older than the content. */
 function writeSite({ siteDir, isOld }: Site): void {
   mkdirSync(siteDir);
   if (isOld)

@@ -9,18 +9,18 @@ import type { Metrics } from '../metrics.ts';
 import { findNoWorker } from './find-no-worker.ts';
 import { findOldPages } from './find-old-pages.ts';
 
-/** An outbox that takes longer takes no submission in time either. */
+/** Timeout for calls to the outbox. A slower outbox can't accept submissions in time either. */
 const ANSWER_MS = 20_000;
-/** How long one API has to notify operators before another one may. Sending takes less. */
+/** How long one API may take to notify operators before another one may. Sending takes less. */
 const CLAIM_MS = 60_000;
 
 export interface AlertParts {
   outbox: Outbox;
   alertUrl: string | undefined;
   heartbeatUrl: string | undefined;
-  /** The words that the operators' tool is called by, where this program runs. */
+  /** The command that runs the operators' tool in this environment. */
   mailCommand: string;
-  /** The link to the published version in use; absent if the API has content of its own. */
+  /** The link to the published version in use; absent if the API uses its own content. */
   contentDir: string | undefined;
   intervalMs: number;
   metrics: Metrics;
@@ -30,14 +30,14 @@ export interface AlertParts {
 const NO_CHANNEL =
   'Nobody is told when no worker comes for what is taken in: set ALERT_URL, a webhook, or HEARTBEAT_URL';
 
-/** Within how many rounds an API that found old pages finds them again: one round may take long. */
+/** The old-pages alert lasts this many rounds after an API last found old pages: one round may take long. */
 const SEEN_ROUNDS = 3;
 const OLD_ELSEWHERE = {
   text: 'The content could not be published on another machine: its live pages are older than the content',
   advice: 'ops/publish, on that machine, names the file, the field and the reason',
 };
 
-/** What the API tells operators of, with the words for its end. */
+/** The API's alert kinds, each with the message sent when it clears. */
 const ends: Readonly<Record<string, string>> = {
   'no-worker': 'a worker goes through the outbox, or nothing waits for it any more',
   'old-pages': 'the content is published',
@@ -69,7 +69,7 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
       const noWorker = await limited(() => findNoWorker(outbox, seenAt, now));
       const oldPages = findOldPages(contentDir, now);
       const oldPagesSeenAt = await limited(() => outbox.lastSeen('old-pages'));
-      // With several machines, the pages of another one may be old: the alert lasts until no API finds old pages any more.
+      // With several machines, another one's pages may still be old: the alert lasts until no API finds old pages.
       const isSeenElsewhere =
         oldPagesSeenAt !== null && now - oldPagesSeenAt < SEEN_ROUNDS * intervalMs;
       const oldElsewhere = isSeenElsewhere ? OLD_ELSEWHERE : undefined;

@@ -8,5 +8,5 @@ export interface BodyLimits {
 
 export const BODY_LIMITS: BodyLimits = { jsonMs: MAX_JSON_MS, uploadPatienceMs: 60_000 };
 
-/** How long any request may take: the forms' own limits end earlier. */
+/** Maximum duration of any request; the forms' own limits are shorter. */
 export const MAX_REQUEST_MS = MAX_UPLOAD_MS + BODY_LIMITS.uploadPatienceMs;

@@ -9,15 +9,15 @@ export interface Received {
 }
 
 export interface ReceivedFile {
-  /** The body as the browser sent it: nothing of it can be trusted. */
+  /** The untrusted body as the browser sent it. */
   name: string;
   bytes: Uint8Array;
 }
 
-// Not Express's own reader: that one lets broken UTF-8 pass as question marks.
+// Don't use Express's own parser: it replaces broken UTF-8 instead of rejecting it.
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Makes a reader of JSON objects that rejects with an ApiProblem, after so long at the latest. */
+/** Creates a function that reads a JSON object. It rejects with an ApiProblem if the body is invalid or takes longer than `patienceMs`. */
 export function createJsonReader(patienceMs: number) {
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_JSON_BYTES);
@@ -34,7 +34,7 @@ function readBytes(request: Request, patienceMs: number): Promise<Buffer> {
   function take(chunk: Buffer): void {
     length += chunk.length;
     chunks.push(chunk);
-    // One in chunks has told no length beforehand.
+    // A chunked body has no Content-Length to check beforehand.
     if (length > MAX_JSON_BYTES) giveUp(new ApiProblem('content-too-large'));
   }
   function finish(): void {

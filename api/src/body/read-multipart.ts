@@ -12,20 +12,20 @@ import { createAddressHasher } from '../submissions/visitors.ts';
 import type { Received } from './read-json.ts';
 import { inviteBody, requireLength } from './request-head.ts';
 
-/** The fields of the form, `to` and `subject`, and as many again for what is not ours. */
+/** The form's fields, `to` and `subject`, and as many again for fields that are not ours. */
 const MAX_FIELDS = 24;
-/** The file, and what surrounds it: part headers and fields. */
+/** The file, plus part headers and fields. */
 const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 256 * 1024;
-/** Uploads to hold in memory at a time, until they are stored: each takes its resume's 5 MiB several times. */
+/** Maximum number of uploads in memory until they are stored: each takes several times the 5 MiB of its resume. */
 const MAX_UPLOADS = 8;
-/** However slowly a visitor sends, others can upload beside it. */
+/** Maximum number of uploads of one visitor, so that a slow visitor leaves capacity for others. */
 const MAX_UPLOADS_OF_VISITOR = 6;
 const RETRY_AFTER_S = '10';
 
 export function createMultipartReader(fileField: string, patienceMs: number) {
   const parse = multer({
     storage: multer.memoryStorage(),
-    // The default would turn a Malayalam file name into noise.
+    // The default would garble a Malayalam file name.
     defParamCharset: 'utf8',
     limits: {
       fileSize: MAX_RESUME_BYTES,
@@ -35,7 +35,7 @@ export function createMultipartReader(fileField: string, patienceMs: number) {
       fieldSize: MAX_JSON_BYTES,
       fieldNameSize: 64,
       headerPairs: 16,
-      // Names such as a[b] or a[0] are no names of ours; unlimited, they cost time and memory.
+      // Our fields have no names such as a[b] or a[0]; unlimited nesting would cost time and memory.
       fieldNestingDepth: 0,
       fieldArrayIndexLimit: 0,
     },
@@ -62,7 +62,7 @@ export function createMultipartReader(fileField: string, patienceMs: number) {
     try {
       await Promise.race([parsed, watchUpload(request, response, patienceMs)]);
     } catch (error) {
-      // The parser gets no more of it, whatever else the visitor sends.
+      // Stop the parser, even if the visitor keeps sending.
       request.unpipe();
       throw error;
     }
@@ -70,7 +70,7 @@ export function createMultipartReader(fileField: string, patienceMs: number) {
   };
 }
 
-/** Rejects with an ApiProblem once an upload is too slow, or larger than a body in chunks said beforehand. */
+/** Rejects with an ApiProblem once an upload is too slow, or once a chunked body is too large. */
 function watchUpload(request: Request, response: Response, patienceMs: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const leastBytes = (MIN_UPLOAD_BYTES_PER_SECOND * patienceMs) / 1_000;
@@ -89,13 +89,13 @@ function watchUpload(request: Request, response: Response, patienceMs: number): 
   return promise;
 }
 
-/** Whatever the multipart parser dislikes without a code of its own is malformed; its words can quote the content. */
+/** Parser errors without their own code become `malformed-request`: their messages can quote the upload. */
 function multipartError(error: unknown): unknown {
   return error instanceof multer.MulterError ? error : new ApiProblem('malformed-request');
 }
 
 function receivedOf({ body, file }: Request): Received {
-  // A content type that the parser cannot read is none to it: it leaves no form at all.
+  // The parser ignores a content type that it cannot read, and then leaves no body at all.
   if (body === undefined) throw new ApiProblem('malformed-request');
   const fields: Record<string, unknown> = { ...body };
   const texts = [...Object.keys(fields), ...Object.values(fields), file?.originalname ?? ''];
@@ -105,7 +105,7 @@ function receivedOf({ body, file }: Request): Received {
     : { fields, file: { name: file.originalname, bytes: file.buffer } };
 }
 
-/** The parser puts U+FFFD in place of broken UTF-8, and nothing at all where a part claims a charset that it does not know. */
+/** Whether a text has U+FFFD, which the parser puts in place of broken UTF-8, or is missing because its part has an unknown charset. */
 function isUnreadable(text: unknown): boolean {
   return text === undefined || (typeof text === 'string' && text.includes('\uFFFD'));
 }

@@ -7,7 +7,7 @@ import { ApiProblem } from '../problems/api-problem.ts';
 const BOUNDARY = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
 const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
-/** Throws unless a request's content is of the route's type, in UTF-8, and not compressed. */
+/** Throws unless the request body has the route's content type, is UTF-8, and is not compressed. */
 export function requireContentType({ headers }: Request, encoding: Form['encoding']): void {
   const type = mediaTypeOf(headers['content-type']);
   const charset = type?.params.get('charset') ?? 'utf-8';
@@ -23,7 +23,7 @@ export function requireContentType({ headers }: Request, encoding: Form['encodin
   }
 }
 
-/** Whether a charset is one of the names that browsers know UTF-8 by, such as 'utf8'. */
+/** Whether a charset is one of the names that browsers accept for UTF-8, such as 'utf8'. */
 function isUtf8(charset: string): boolean {
   try {
     return new TextDecoder(charset).encoding === 'utf-8';
@@ -32,20 +32,20 @@ function isUtf8(charset: string): boolean {
   }
 }
 
-/** Twice what a multipart form's needs, with the longest boundary and a charset. */
+/** Twice the length of a multipart form's header with the longest boundary and a charset. */
 const MAX_HEADER_CHARACTERS = 256;
 
-/** Refuses a longer header than any form has: Node's parser takes most of a second for 15,000 spaces in a row. */
+/** Parses a content type. Ignores headers longer than any form's: Node's parser takes most of a second for 15,000 spaces in a row. */
 function mediaTypeOf(header = ''): MIMEType | undefined {
   if (header.length > MAX_HEADER_CHARACTERS) throw new ApiProblem('malformed-request');
   try {
     return new MIMEType(header);
   } catch {
-    return undefined; // not a media type at all
+    return undefined; // not a media type
   }
 }
 
-/** Refuses a body that announces itself as too large, before it is read: parsers would first wait for all of it. */
+/** Rejects a body whose Content-Length is too large before it is read: parsers would first wait for all of it. */
 export function requireLength(
   request: Request,
   maxBytes: number,
@@ -56,12 +56,12 @@ export function requireLength(
   }
 }
 
-/** Tells one who asked before sending to go on: the body is read now. */
+/** Sends 100 Continue to a client that waits for it, because the body is read now. */
 export function inviteBody(request: Request, response: Response): void {
   if (asksFirst(request)) response.writeContinue();
 }
 
-/** Whether a client waits for a word before it sends the body. */
+/** Whether a client waits for 100 Continue before it sends the body. */
 export function asksFirst({ headers, httpVersion }: Request): boolean {
   return headers.expect?.toLowerCase() === '100-continue' && httpVersion === '1.1';
 }

@@ -15,11 +15,14 @@ import type { Metrics } from '../metrics.ts';
 import { createKeptAnswers, type KeptAnswer, questionKey } from './kept-answers.ts';
 
 const FRESH_MS = 60_000;
-/** An editor may publish what somebody has just looked for. */
+/** Cache empty results only briefly: an editor may publish the missing entry at any moment. */
 const EMPTY_FRESH_MS = 10_000;
-/** A visitor is better served by yesterday's news than by none. */
+/** Old news is better for a visitor than an error. */
 const STALE_MS = 24 * 60 * 60 * 1000;
-/** Requests in flight to the service: more than all pages need, and few enough that made-up ones fill neither memory nor ports. */
+/**
+ * Maximum number of requests in flight to the service: more than all pages need, and too few for made-up queries to exhaust memory or
+ * ports.
+ */
 const MAX_UNDER_WAY = 48;
 
 export interface GatewayOptions extends HostedService {
@@ -32,8 +35,8 @@ export interface GatewayOptions extends HostedService {
 }
 
 /**
- * The hosted service behind a cache: an answer is fresh for a minute, then still used while a new one is fetched, and for a day
- * while the service is down. Concurrent misses of one query are one request.
+ * Caches the hosted service. A response is fresh for a minute. After that it is still used while a new one is fetched, and for a day while
+ * the service is down. Concurrent misses of one query share one request.
  */
 export function createContentGateway(options: GatewayOptions): ContentSource {
   const { metrics, log } = options;
@@ -62,7 +65,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
       const { reason, quietMs } = error instanceof ServiceError ? error : UNKNOWN;
       quietUntil = Math.max(quietUntil, performance.now() + quietMs);
       metrics.contentRequests.inc({ result: reason });
-      // The reason alone: the address of the service has the key in it.
+      // Log only the reason: the service's URL contains the key.
       log.warn({ reason, operation: operationName }, 'the content service does not answer');
       throw error;
     }
@@ -88,7 +91,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
       const maxAgeMs = known?.isEmpty ? Math.min(freshMs, EMPTY_FRESH_MS) : freshMs;
       if (known !== undefined && ageMs < maxAgeMs) return known.answer;
       const asked = askOnce(key, query).catch((error) => known?.answer ?? failure(error));
-      // A missing entry may exist by now, which is worth a wait; an older text is not.
+      // A missing entry may exist by now, so wait for the response. An older text is good enough.
       return known === undefined || known.isEmpty ? await asked : known.answer;
     },
   };
@@ -101,7 +104,7 @@ function failure(error: unknown): ContentAnswer {
   return errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content service does not answer');
 }
 
-/** Lets work of some length in one by one, with room for other requests between two. */
+/** Creates a function that admits long tasks one by one, so that other requests are handled between them. */
 function createTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {

@@ -6,8 +6,8 @@ import type { SiteFacts } from '@poyanil/domain';
 import type { Logger } from 'pino';
 
 /**
- * Returns a function that reads something of the published version in use, once for each version. `root` is the link to that
- * version. If a newer one can't be read, the older value stays; undefined while nothing is published.
+ * Creates a function that returns a value read from the published version in use. It reads once per version. `root` is the link to that
+ * version. If a newer version can't be read, the older value stays; undefined while nothing is published.
  */
 export function followVersion<Value>(
   root: string,
@@ -34,14 +34,14 @@ export function folderOf(link: string): string | undefined {
 }
 
 /**
- * Returns a function that reads the facts that the pages in use show. `root` is the link to the published version in use, or a folder
- * of content.
+ * Creates a function that returns the facts that the live pages show. `root` is the link to the published version in use, or a content
+ * folder.
  */
 export function followFacts(root: string, log: Logger): () => SiteFacts | undefined {
   return followVersion(root, (folder) => readFacts(folder, log));
 }
 
-/** Returns undefined if the content has faults. */
+/** Returns undefined if the content has issues. */
 function readFacts(folder: string, log: Logger): SiteFacts | undefined {
   try {
     const published = join(folder, PUBLISHED_FACTS);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWERS = 4_000;
-/** The memory for one answer besides its text. */
+/** Memory of a cached response besides its text. */
 const ANSWER_BYTES = 1024;
 const BYTES_PER_CHARACTER = 2;
 
@@ -12,7 +12,7 @@ export interface KeptAnswer {
   askedAt: number;
 }
 
-/** The same variables in another order are the same question. */
+/** Returns the same cache key for the same variables in any order. */
 export function questionKey({ hash, variables }: ContentQuery): string {
   const sorted = Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `${hash} ${JSON.stringify(sorted)}`;

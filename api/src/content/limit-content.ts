@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { createAddressHasher, limitOptions } from '../submissions/visitors.ts';
 
-/** A page asks two or three questions, and a whole town's phones may share one address. */
+/** A page sends two or three queries, and many phones of one town may share an address. */
 const QUESTIONS_PER_MINUTE = 600;
 
-/** Limits questions to the content from one address, when submissions have a limit; 0 is none for either. */
+/** Limits content queries from one address. 0 disables this limit and the one for submissions. */
 export function limitContent(submissionsPerMinute: number): RequestHandler {
   if (submissionsPerMinute === 0) return (_request, _response, next) => next();
   const visitorOf = createAddressHasher();

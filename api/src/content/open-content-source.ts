@@ -25,10 +25,7 @@ export interface ContentOptions {
   log: Logger;
 }
 
-/**
- * The hosted service where one is named, else the files. Content that is broken takes no form down
- * with it.
- */
+/** Opens the hosted service if one is configured, else the files. Broken content must not take the forms down. */
 export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
   const { root, service, operations, metrics, log } = options;
   if (service !== undefined) {
@@ -56,7 +53,7 @@ const unavailable: ContentSource = {
   answer: async () => errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content cannot be shown now'),
 };
 
-/** Reads the entries that the pages in use were made of; undefined if they cannot be read, as those of the hosted service. */
+/** Reads the entries that the live pages were made from; undefined if that fails, or if they are in the hosted service. */
 function readPublished(folder: string, options: ContentOptions): ContentSource | undefined {
   try {
     const content: Content = JSON.parse(readFileSync(join(folder, PUBLISHED_ENTRIES), 'utf8'));

@@ -51,7 +51,7 @@ const askedSchema = z.object({
 });
 const variablesSchema = json.pipe(z.record(z.string(), z.unknown()));
 
-/** Reads a query from an address, as Apollo's persisted queries write it. */
+/** Reads a query from a URL in the format of Apollo's persisted queries. */
 function readQuery({ query }: Request): Question {
   const asked = askedSchema.safeParse(query);
   if (!asked.success) {

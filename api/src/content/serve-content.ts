@@ -5,15 +5,15 @@ import type { ContentAnswer, ContentSource, Operations } from '@poyanil/content'
 import type { Request, RequestHandler, Response } from 'express';
 import { createQuestions } from './questions.ts';
 
-/** How long browsers and nginx may use an answer, by where the entries are. An old one is better than none. */
+/** Cache lifetimes for browsers and nginx, by the source of the entries. A stale response is better than none. */
 const CACHE_CONTROL = {
-  /** The search must not disagree with the page, which is new at each visit. */
+  /** Short, because search results must agree with the page, which is fetched again at each visit. */
   published: 'public, max-age=5, stale-if-error=86400',
   hosted: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
 };
-/** A shorter answer is one packet anyway. */
+/** A shorter response fits into one packet anyway. */
 const LEAST_PACKED_BYTES = 1_000;
-/** Packs nearly as small as the best quality, in a tenth of its time. */
+/** Compresses nearly as well as the best quality, in a tenth of its time. */
 const BROTLI_QUALITY = 5;
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 
@@ -24,7 +24,7 @@ const packers = {
 
 interface ServedContent {
   source: ContentSource;
-  /** Whether the entries are those of the published version, or in the hosted service. */
+  /** Whether the entries are from the published version or from the hosted service. */
   kind: keyof typeof CACHE_CONTROL;
   operations: Operations;
   limit: RequestHandler;

@@ -9,20 +9,20 @@ import { contextOf } from '../request-context.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** Limits of what an answered visitor may still send before the connection ends. */
+/** Limits for reading the rest of a request after it was answered. */
 const LINGER_MS = 1_000;
 const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 
-/** Answers every failure as a problem; logs those that are ours, once, with their cause. */
+/** Answers every failure as a problem. Logs server errors once, with their cause. */
 export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequestHandler {
-  // Express knows an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return (error, _request, response, _next) => {
     const known = problemOf(error);
     if (known === undefined || known.problem.status >= 500) {
       log.error({ err: error, requestId: contextOf(response).requestId }, 'request failed');
     }
     if (!response.headersSent) {
-      // Where a page was expected, its headers may be set already.
+      // If a page was expected, its headers may already be set.
       for (const name of Object.keys(headers.page)) response.removeHeader(name);
       response.set(headers.data);
     }
@@ -30,11 +30,11 @@ export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequ
   };
 }
 
-/** Answers a request with a problem, and logs nothing. */
+/** Sends a problem without logging. */
 export function sendProblem(response: Response, { problem, reason, headers }: ApiProblem): void {
   const context = contextOf(response);
   context.reason = reason;
-  // The connection may be gone, or the answer begun: then there is nobody to tell.
+  // The connection may be closed, or the response begun: then nothing can be sent.
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
@@ -47,8 +47,8 @@ export function sendProblem(response: Response, { problem, reason, headers }: Ap
 }
 
 /**
- * Answers a request that still comes in. A connection that ended at once, with bytes unread, would take the answer with it
- * (RFC 9112, section 9.6): so what comes is thrown away for a while, and then the connection ends.
+ * Answers a request whose body is still arriving. Closing a connection with unread bytes would lose the response (RFC 9112, section 9.6),
+ * so this discards incoming data for a while, and then closes the connection.
  */
 function sendAndLinger(response: Response, content: string): void {
   const { req: request } = response;
@@ -70,15 +70,13 @@ function sendAndLinger(response: Response, content: string): void {
   request.resume();
 }
 
-/** Soon enough for a visitor who waits, and late enough for a disk to have been cleared. */
+/** Soon enough for a waiting visitor, and late enough for a full disk to be freed. */
 const RETRY_AFTER_UNAVAILABLE_S = '30';
 
-// Errors of the body parsers carry a status and no class of their own.
+// Errors of the body parsers have a status but no class of their own.
 const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) });
 
-/**
- * Names the problem that a failure is for the visitor; undefined when it is none that we expect.
- */
+/** Maps an error to the visitor's problem; undefined for unexpected errors. */
 export function problemOf(error: unknown): ApiProblem | undefined {
   if (error instanceof ApiProblem) return error;
   if (error instanceof OutboxUnavailableError) {

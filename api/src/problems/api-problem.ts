@@ -1,6 +1,6 @@
 import { type Problem, type ProblemName, problem } from '@poyanil/domain';
 
-/** A failure that the visitor is told of as a problem; anything else that is thrown is our own fault. */
+/** A failure that is sent to the visitor as a problem. Any other error is a bug or a failure of the server. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly problem: Problem;

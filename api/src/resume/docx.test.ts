@@ -136,7 +136,7 @@ async function errorOf(bytes: Bytes): Promise<string | undefined> {
   return facts && 'error' in facts ? facts.error : undefined;
 }
 
-/** The list of types with one more in it. */
+/** Returns the content types with one more entry. */
 function typed(more: string): typeof TYPES {
   return { ...TYPES, content: bytesOf(textOf(TYPES).replace('</Types>', `${more}</Types>`)) };
 }

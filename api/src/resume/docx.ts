@@ -2,14 +2,14 @@ import { buffer as readBuffer } from 'node:stream/consumers';
 import type { ResumeError } from '@poyanil/domain';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-// A DOCX file is a zip archive of parts. Only the list of types and the relationships are unpacked, and no more of them than
-// the archive's directory announces.
+// A DOCX file is a zip archive of parts. Unpack only the content types and the relationships, and no more bytes of them than the archive's
+// directory declares.
 
 export const ZIP_SIGNATURE = 'PK\x03\x04';
-/** Word itself writes some dozens of parts. */
+/** Word itself writes a few dozen parts. */
 const MAX_PARTS = 1_000;
 const MAX_TYPES_BYTES = 1024 * 1024;
-/** All relationships together. */
+/** Total size of all relationships. */
 const MAX_RELATIONSHIPS_BYTES = 1024 * 1024;
 
 const TYPES_PART = '[content_types].xml';
@@ -40,16 +40,16 @@ export async function docxErrorOf(bytes: Buffer): Promise<ResumeError | undefine
     if (hasMacros) return 'macros';
     return types.some((text) => text.includes(DOCUMENT_TYPE)) ? undefined : 'fileKind';
   } catch {
-    return 'fileKind'; // the library throws at what is broken, encrypted or leads out of its folder
+    return 'fileKind'; // the library throws if the archive is broken, encrypted, or has a path outside its folder
   }
 }
 
-/** Parts by their names in lower case: names that differ only in case are one name to Word. Throws if two are the same. */
+/** Returns the parts by their names in lower case, because Word ignores case in names. Throws if two names are the same. */
 async function partsOf(archive: ZipFile): Promise<Map<string, Entry>> {
   if (archive.entryCount > MAX_PARTS) throw new Error('too many parts');
   const parts = new Map<string, Entry>();
   for await (const part of archive.eachEntry()) {
-    // For some programs a name ends at a zero.
+    // Some programs end a name at a NUL.
     if (part.fileName.includes('\0')) throw new Error('a name with a zero');
     if (!part.canDecodeFileData()) throw new Error('an encrypted part');
     parts.set(part.fileName.toLowerCase(), part);
@@ -68,11 +68,11 @@ async function readXml(archive: ZipFile, parts: Entry[], maxBytes: number): Prom
   return texts;
 }
 
-/** ECMA-376, part 2, allows UTF-8 and UTF-16 alone: another encoding could hide a word. */
+/** ECMA-376, part 2, allows only UTF-8 and UTF-16: another encoding could hide a word. */
 const OTHER_ENCODING = /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-(?:8|16)["'])/i;
 const MAX_DECLARATION_CHARACTERS = 200;
 
-/** Returns the text of UTF-8 or UTF-16, with its numeric character references replaced. */
+/** Decodes UTF-8 or UTF-16 and replaces numeric character references. */
 function decodeXml(bytes: Buffer): string {
   const [first, second] = bytes;
   const isLittleEndian = first === 0xff || second === 0;
@@ -88,13 +88,13 @@ function decodeXml(bytes: Buffer): string {
 }
 
 const TARGETS = /\bTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Word writes the path of its own template into a document, as `file:///C:\…`. On another machine it finds nothing there. */
+/** Word writes the path of its own template into a document, as `file:///C:\…`. On another machine this path leads to nothing. */
 const LOCAL =
   /^(?:(?:file:\/\/\/?)?[a-z]:[\\/]|(?:file:\/\/(?:localhost)?)?\/(?![\\/])|(?![\\/])[^:]+$)/i;
-/** Characters that no local path has and that could hide another target or a slash. */
+/** Characters that no local path contains and that could hide another target or a slash. */
 const ODD = /[=<>"]|%(?:2f|5c)/i;
 
-/** Whether a document has Word fetch its template from elsewhere, and with it macros. Only the settings name a template. */
+/** Whether a document makes Word fetch its template, and so perhaps macros, from elsewhere. Only the settings part names a template. */
 function loadsTemplate(relationships: string): boolean {
   if (!/attachedTemplate/i.test(relationships)) return false;
   const targets = [...relationships.matchAll(TARGETS)].map(([, one, other]) => one ?? other ?? '');

@@ -17,7 +17,7 @@ const blanks = (length: number) => bytesOf(' '.repeat(length));
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex');
 const RICH_TEXT = bytesOf('{\\rtf1{\\object\\objdata 0105}}');
 const EXECUTABLE = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0]);
-/** The file that every virus scanner takes for one. */
+/** The EICAR test file, which every virus scanner detects. */
 const TEST_VIRUS = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
 describe('the name of a resume', () => {

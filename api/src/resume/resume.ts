@@ -8,32 +8,26 @@ import {
 import type { ReceivedFile } from '../body/read-json.ts';
 import { docxErrorOf, ZIP_SIGNATURE } from './docx.ts';
 
-/** Acrobat looks for it this far, behind a byte order mark or a line break, for example. */
+/** Acrobat searches for the signature up to here, for example after a byte order mark or a line break. */
 const MAX_PDF_START_BYTES = 1_024;
 const PDF_SIGNATURE = '%PDF-';
 const RTF_SIGNATURE = '{\\rtf';
-/**
- * The first bytes of a compound file, the container of Word's old format, which spreadsheets and
- * installers use, too.
- */
+/** The first bytes of a compound file, the container of Word's old format. Spreadsheets and installers use it, too. */
 const COMPOUND_FILE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/**
- * Names that Windows keeps for devices, with any ending: a file of such a name cannot be saved
- * there.
- */
+/** Names that Windows reserves for devices, with any extension: a file with such a name cannot be saved there. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00B9\u00B2\u00B3])(?= *(\.|$))/i;
 const VISIBLE = /[^\s._\p{Default_Ignorable_Code_Point}]/u;
 
 type Ending = 'pdf' | 'doc' | 'docx' | 'rtf';
 
-/** Returns a resume's facts, the error of a refused file, or undefined if no file was chosen (it has no name). */
+/** Returns a resume's metadata, the error of a rejected file, or undefined if no file was chosen (it has no name). */
 export async function factsOfResume({
   name,
   bytes,
 }: ReceivedFile): Promise<ResumeFacts | { error: ResumeError } | undefined> {
   if (name === '') return undefined;
-  // For some programs a name ends at a zero, and its ending before it.
+  // Some programs end a name at a NUL, and take the extension before it.
   if (name.includes('\0')) return { error: 'fileKind' };
   const error = resumeErrorOf({ name, size: bytes.byteLength });
   if (error !== undefined) return { error };
@@ -47,7 +41,7 @@ export async function factsOfResume({
   };
 }
 
-/** The kind by the content's own first bytes: a file that begins as an archive is never taken for a PDF. */
+/** Detects the kind from the first bytes: a file that begins as an archive is never accepted as a PDF. */
 async function readKind(bytes: Buffer): Promise<{ ending: Ending } | { error: ResumeError }> {
   const start = bytes.toString('latin1', 0, MAX_PDF_START_BYTES);
   if (start.startsWith(ZIP_SIGNATURE)) {
@@ -63,8 +57,8 @@ async function readKind(bytes: Buffer): Promise<{ ending: Ending } | { error: Re
 }
 
 /**
- * Returns why a compound file is refused: it has no stream of Word's, or one of macros. The names of its streams are UTF-16 and end
- * at a zero. They are looked for in all of the file: to walk its directory would mean to believe its tables, and it is not opened here.
+ * Returns why a compound file is rejected: it has no Word stream, or it has one with macros. Stream names are UTF-16 and end at a NUL. This
+ * searches the whole file, because walking the directory would mean to trust its tables.
  */
 function docErrorOf(bytes: Buffer): ResumeError | undefined {
   const text = bytes.toString('utf16le');
@@ -73,8 +67,8 @@ function docErrorOf(bytes: Buffer): ResumeError | undefined {
 }
 
 /**
- * The name under which a resume is mailed: without folders, without characters that could break a header, hide an ending
- * or mean something to a file system, and with the ending of its content. Letters of any script stay, with the marks that join them.
+ * Returns the name under which a resume is mailed: without folders, without characters that could break a header, hide an extension or have
+ * a meaning in a file system, and with the extension of its content. Letters of any script stay, with the marks that join them.
  */
 function safeFileName(name: string, ending: Ending): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';

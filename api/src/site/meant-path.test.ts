@@ -16,7 +16,7 @@ describe('the path meant by', () => {
     [`${APPOINTMENT}),`, APPOINTMENT],
     [`${APPOINTMENT}%20`, APPOINTMENT],
     [`${APPOINTMENT}%2520`, APPOINTMENT],
-    // A danda, and the Malayalam ending of "in".
+    // A danda (full stop), and the Malayalam suffix for "in".
     [`${APPOINTMENT}%E0%A5%A4`, APPOINTMENT],
     [`${APPOINTMENT}-%E0%B4%B2%E0%B5%8D`, APPOINTMENT],
     ['/(poyanil_hospital/appointment)', APPOINTMENT],
@@ -54,7 +54,7 @@ describe('the path meant by', () => {
     `${APPOINTMENT}s&utm_source=a`,
     `${H}/doctors/details/sara.html`,
     `${H}/doctors/details/nobody`,
-    // The app looks for the entry in small letters.
+    // The app searches for the entry in lower case.
     `${H}/doctors/details/SARA`,
     `${H}/doctors/detailsnobody`,
     // The letter ä, not an entry called A4.

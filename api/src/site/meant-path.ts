@@ -15,7 +15,7 @@ export function createMeantPath(pages: readonly string[]): (path: string) => str
       const match = pattern.exec(path);
       if (match === null) continue;
       const meant = target + (match.groups?.entry ?? '');
-      // An entry that the content does not have is not meant by its own address.
+      // A path of a missing entry must not redirect to itself.
       return meant === path ? undefined : meant;
     }
     return undefined;

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Files of these kinds have packed copies beside them. */
+/** Files of these types have compressed copies next to them. */
 const PACKED = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-/** Sends the smallest copy of a file that the visitor takes, or calls `next` if there is no such file. */
+/** Sends the smallest copy of a file that the client accepts, or calls `next` if there is no such file. */
 export function sendPacked(
   request: Request,
   response: Response,
@@ -22,11 +22,11 @@ export function sendPacked(
   for (const { coding, path } of [...packed, { coding: undefined, path: file }]) {
     const tag = tagOf(join(root, path));
     if (tag === undefined) continue;
-    // A time alone is not enough: after an undo the older page must be sent again.
+    // The time alone is not enough: after a rollback the older page must be sent again.
     response.set('ETag', tag).type(extname(file));
     if (coding !== undefined) response.set('Content-Encoding', coding);
     response.sendFile(path, { root, cacheControl: false, dotfiles: 'allow' }, (error) => {
-      // Without an error it was sent. A visitor who has left gets nothing more.
+      // Without an error the file was sent. A visitor who has left gets no response.
       if (error === undefined || response.headersSent || response.destroyed) return;
       for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Type', 'ETag']) {
         response.removeHeader(name);

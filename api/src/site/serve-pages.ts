@@ -14,9 +14,9 @@ import { createMeantPath } from './meant-path.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 
-/** Pages that are sent in place of others only. */
+/** Pages that are only sent in place of others and have no URL of their own. */
 const WITHOUT_ADDRESS = /(^|\/)(404|loading|index)$/;
-/** Files at the root of the site besides pages. */
+/** Files at the root of the site, besides pages. */
 const ROOT_FILES: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
@@ -26,7 +26,7 @@ const ROOT_FILES: readonly string[] = [
 ];
 const POLICY = 'Content-Security-Policy';
 
-/** Serves the pages below a folder. The folder is read at each request, so that a publication is seen at once. */
+/** Serves the pages below a folder. Reads the folder at each request, so that a publication takes effect at once. */
 export function servePages(webRoot: string): RequestHandler {
   const sources: Readonly<Record<string, InlineSources>> = readSources(webRoot);
   const isThere = (file: string) => existsSync(join(webRoot, file));
@@ -47,11 +47,11 @@ export function servePages(webRoot: string): RequestHandler {
     sendPacked(request, response, next, { root: webRoot, file });
   }
 
-  /** Leads on to the page that a mistyped address means, or says that there is none. */
+  /** Redirects to the page that a mistyped path means, or sends a not-found page. */
   const sendOther: RequestHandler = (request, response, next) => {
     const path = decodedPath(request);
     const meant = path === undefined ? undefined : meantPath(request.path);
-    // Not permanent: the page below `/ml` exists once Malayalam is on.
+    // Not permanent: the page below `/ml` will exist once Malayalam is enabled.
     if (meant !== undefined) return response.redirect(302, meant + queryOf(request));
     response.status(404);
     send(request, response, next, `${missingPage(path ?? request.path, isThere)}.html`);
@@ -89,17 +89,17 @@ function readSources(webRoot: string): Readonly<Record<string, InlineSources>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** The file of the page at a decoded path; undefined for paths that no page has. */
+/** Returns the file of the page at a decoded path; undefined for paths that no page can have. */
 function fileOf(path: string): string | undefined {
   if (path === '/') return 'index.html';
-  // A dot begins no folder of pages, and the app finds no page at an address with two slashes in a row.
+  // No page folder begins with a dot, and the app finds no page at a path with two slashes in a row.
   if (/\/[./]|\0/.test(path) || WITHOUT_ADDRESS.test(path)) return undefined;
   return `${path.slice(1)}.html`;
 }
 
 /**
- * Returns the address without slashes at its end; '/' if its path ends in an encoded slash. Leaves one slash at the start, because
- * two, or a backslash, would name another host. Uses a loop: a pattern would retry each of thousands of slashes in the middle.
+ * Returns the URL without slashes at its end; '/' if its path ends in an encoded slash. Keeps one slash at the start, because two, or a
+ * backslash, would name another host. Uses a loop: a regular expression would retry each of thousands of slashes in the middle.
  */
 function withoutSlash(request: Request): string {
   const { path } = request;
@@ -109,16 +109,13 @@ function withoutSlash(request: Request): string {
   return `${path.slice(0, end).replace(/^[/\\]+/, '/')}${queryOf(request)}`;
 }
 
-/** The query with its question mark; empty if there is none. */
+/** Returns the query with its question mark; empty if there is none. */
 function queryOf({ originalUrl }: Request): string {
   const [, query = ''] = /^[^?]*(\?.*)$/s.exec(originalUrl) ?? [];
   return query;
 }
 
-/**
- * Each site has a not-found page with its own header; an unknown hospital gets the one that leads
- * to the landing page.
- */
+/** Each site has a not-found page with its own header; an unknown hospital gets the one that links to the landing page. */
 function missingPage(path: string, isThere: (file: string) => boolean): string {
   const { ml } = basePaths;
   if (path.startsWith(`${ml}/`) && isThere(`${ml.slice(1)}/404.html`)) {

@@ -7,15 +7,15 @@ import { servePageData, servePages } from './serve-pages.ts';
 const A_DAY = 'public, max-age=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Serves the files that pages load, and after them the pages. */
+/** Handlers for the files that pages load, and for the pages, which come after them. */
 export interface SiteHandlers {
   files: RequestHandler[];
   pages: RequestHandler[];
 }
 
 /**
- * Serves the published pages and their files, as nginx does in production. `webRoot` is the folder of the version in use: a link that
- * each publication replaces.
+ * Serves the published pages and their files, as nginx does in production. `webRoot` is the folder of the version in use: a link that each
+ * publication replaces.
  */
 export function serveSite(webRoot: string): SiteHandlers {
   return {
@@ -24,7 +24,7 @@ export function serveSite(webRoot: string): SiteHandlers {
   };
 }
 
-/** Gives the icons that stand at the root the addresses of their files. */
+/** Rewrites the URLs of icons at the root to those of their files. */
 const leadToPictures: RequestHandler = (request, _response, next) => {
   request.url = rootPictures[request.path] ?? request.url;
   next();

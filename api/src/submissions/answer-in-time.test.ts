@@ -6,7 +6,7 @@ import { answeringInTime } from './answer-in-time.ts';
 
 const LIMIT_MS = 200;
 
-/** An outbox whose disk takes as long as it is told to. */
+/** Opens an outbox on a disk that delays each call as the test sets it. */
 async function openHangingOutbox() {
   const { outbox } = await openOutboxFile();
   const gate = { isOpen: true, asked: 0, opened: Promise.withResolvers<void>() };
@@ -41,7 +41,7 @@ test('whoever a disk does not answer in time is refused, all others at once, and
       ),
     )
     .toBe('well');
-  // The outbox stored the form that hung after all, so it answers the visitor's repeat with that one.
+  // The outbox has stored the form that hung, so it answers the visitor's repeat with that submission.
   const repeat = await outbox.accept(contactEntry({ keyHash: 'key' }), NOW);
   expect(repeat).toEqual({ outcome: 'replayed', id: first.submission.id });
 });

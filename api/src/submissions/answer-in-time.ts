@@ -1,14 +1,14 @@
 import { limitCalls, type Outbox } from '@poyanil/outbox';
 
 /**
- * Longer than SQLite waits for another program that writes (5 s) and PostgreSQL for a statement (8 s), and a third of what a
- * browser waits.
+ * Timeout for an outbox call. It exceeds SQLite's wait for another writer (5 s) and PostgreSQL's limit for a statement (8 s), and is a
+ * third of a browser's timeout.
  */
 const ANSWER_MS = 10_000;
 
 /**
- * Has an outbox refuse whom it does not answer in time, as on a disk that hangs, and all others at once until it has answered.
- * A form that hangs may be stored in the end, though its visitor was told that it was not: the key of the repeat then finds it.
+ * Adds a timeout to an outbox, for example on a hung disk. After a timeout, all further calls fail at once until the outbox has answered. A
+ * form that timed out may still be stored although its visitor got an error: the key of the repeat then finds it.
  */
 export function answeringInTime(outbox: Outbox, limitMs = ANSWER_MS): Outbox {
   const limited = limitCalls(limitMs);

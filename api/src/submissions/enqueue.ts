@@ -13,9 +13,9 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 
-/** A hung Redis accepts the connection and never answers. */
+/** Timeout for a hung Redis, which accepts the connection and never answers. */
 const COMMAND_TIMEOUT_MS = 500;
-/** Submissions to add once Redis is connected; the worker's reconciler adds more. */
+/** Maximum number of submissions to hold until Redis connects; the worker's reconciler adds the rest. */
 const MAX_WAITING = 1_000;
 
 export interface Enqueued {
@@ -27,7 +27,7 @@ export interface Enqueued {
 export interface MailQueue {
   /** Adds a submission's job in the background. Never throws: if this fails, the worker's reconciler adds the job. */
   enqueue(submission: Enqueued): void;
-  /** Resolves once what is in flight was added, or has failed. */
+  /** Resolves once the adds in flight have succeeded or failed. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function openMailQueue(
 ): MailQueue {
   const redis = connectRedis({
     url: redisUrl,
-    // Commands fail at once, or soon, while Redis is away.
+    // Commands fail at once, or soon, while Redis is disconnected.
     options: {
       enableOfflineQueue: false,
       commandTimeout: COMMAND_TIMEOUT_MS,
@@ -91,7 +91,7 @@ function openQueue(hospital: HospitalId, redis: Redis, log: Logger): Queue<MailJ
     connection: redis,
     prefix: QUEUE_PREFIX,
     skipWaitingForReady: true,
-    // The worker writes what is known of a queue, and checks Redis; an add needs neither.
+    // The worker writes the queue's metadata and checks Redis; an add needs neither.
     skipMetasUpdate: true,
     skipVersionCheck: true,
   });

@@ -3,14 +3,14 @@ import { MemoryStore } from 'express-rate-limit';
 import { createAddressHasher } from './visitors.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Number of submissions in an hour that patients who share an address, as a family does, send at most. */
+/** Maximum number of submissions an hour from patients who share an address, such as a family. */
 const MAX_PER_HOUR = 5;
-/** Number of addresses to count at most, some 25 MB: beyond it the count restarts. */
+/** Maximum number of addresses to count, some 25 MB. Above it the count restarts. */
 const MAX_ADDRESSES = 100_000;
 
 export type FrequentSenders = ReturnType<typeof countSenders>;
 
-/** Counts the submissions of each address. Counts before storing, so that many at once don't slip through together. */
+/** Counts the submissions of each address. It counts before storing, so that concurrent ones are all counted. */
 export function countSenders() {
   const visitorOf = createAddressHasher();
   const counts = new MemoryStore();

@@ -7,7 +7,7 @@ import { ApiProblem } from '../problems/api-problem.ts';
 /** 1 to 255 printable ASCII characters, not all blank. */
 const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;
 
-/** The request's Idempotency-Key, if it has one; throws an ApiProblem for a bad or a second one. */
+/** Returns the request's Idempotency-Key, or undefined. Throws an ApiProblem for an invalid or a second one. */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const [key, ...others] = request.headersDistinct['idempotency-key'] ?? [];
   if (key === undefined) return undefined;
@@ -15,7 +15,7 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   return key;
 }
 
-/** A key counts for one form and one hospital. */
+/** Hashes a key, which is valid for one form and one hospital. */
 export function keyHashOf(form: FormName, hospital: HospitalId, key: string): string {
   return sha256(JSON.stringify([form, hospital, key]));
 }

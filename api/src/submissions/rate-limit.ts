@@ -9,11 +9,11 @@ const POSTS_PER_SUBMISSION = 4;
 
 /** Limits the submissions from one address, over all forms and hospitals together. */
 export interface SubmissionLimit {
-  /** Counts each POST, and refuses an address at its limit before the body is read. */
+  /** Counts each POST, and rejects an address at its limit before the body is read. */
   onArrival: RequestHandler;
   /**
-   * Counts a new submission until it proves to be a repeat or is not stored. Resolves with the refusal of an address at its
-   * limit: a repeat must still be answered, or the browser could not learn that the first one was accepted.
+   * Counts a new submission unless it turns out to be a repeat or is not stored. Resolves with the problem for an address at its limit. A
+   * repeat must still be answered, or the browser could not learn that the first one was accepted.
    */
   beforeStoring(request: Request, response: Response): Promise<ApiProblem | undefined>;
 }
@@ -23,7 +23,7 @@ const NO_LIMIT: SubmissionLimit = {
   beforeStoring: async () => undefined,
 };
 
-/** Limits new submissions and, four times as high, all POSTs of one address; 0 is no limit. */
+/** Limits the new submissions of one address, and all its POSTs at four times that rate. 0 means no limit. */
 export function limitRate(submissionsPerMinute: number): SubmissionLimit {
   if (submissionsPerMinute === 0) return NO_LIMIT;
   const options = { ...limitOptions, keyGenerator: createAddressHasher() };
@@ -40,7 +40,7 @@ export function limitRate(submissionsPerMinute: number): SubmissionLimit {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       await submissions(request, response, resolve);
       const refusal = await promise;
-      // The refusal brings its own; a repeat is answered without.
+      // The problem sets its own header; a repeat is answered without one.
       response.removeHeader('Retry-After');
       if (refusal === undefined || refusal instanceof ApiProblem) return refusal;
       throw refusal;

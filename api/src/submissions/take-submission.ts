@@ -40,7 +40,7 @@ export interface SubmissionsOptions {
   queue: MailQueue;
   metrics: Metrics;
   mailboxes: ReadonlyMap<HospitalId, string>;
-  /** Returns a hospital's e-mail address as the pages show it; undefined if nothing is published. */
+  /** Returns a hospital's public e-mail address from the pages; undefined if nothing is published. */
   publicEmailOf: (hospital: HospitalId) => string | undefined;
   bodyLimits?: BodyLimits;
 }
@@ -52,7 +52,7 @@ interface Limited extends SubmissionsOptions {
 
 const FILE_FIELD = 'resume';
 
-/** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
+/** Creates the handler for one form: it parses, validates, stores durably, answers 202, and only then enqueues. */
 export function takeSubmissions(form: FormName, options: Limited): RequestHandler {
   const { encoding } = forms[form];
   const { jsonMs, uploadPatienceMs } = options.bodyLimits ?? BODY_LIMITS;
@@ -105,7 +105,7 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
   };
 }
 
-/** A submission that keeps all rules but those that read the clock: the fault is of those. */
+/** The result of the validation. With a fault, the values break only rules that read the clock. */
 interface Checked<Name extends FormName = FormName> {
   values: FormValues<Name>;
   fault: ValidationError | undefined;
@@ -126,7 +126,7 @@ function invalid({ field, message }: ValidationError): ApiProblem {
   return new ApiProblem('invalid-field', { field, detail: message });
 }
 
-/** The browser says whom it takes the mail to go to. It decides nothing, and another address is worth knowing of. */
+/** The browser sends the e-mail address that it expects. It has no effect, but an unknown address is counted. */
 function countForeignTo(to: unknown, hospital: HospitalId, options: SubmissionsOptions): void {
   if (to === undefined || to === '') return;
   const own = [options.publicEmailOf(hospital), options.mailboxes.get(hospital)];
@@ -144,7 +144,7 @@ interface ToStore {
   suspicion: Suspicion | undefined;
   language: string | undefined;
   goesLast: boolean;
-  /** The problem of a new submission. A repeat is answered anyway: the limit and the clock's rules allowed the first one. */
+  /** The problem of a new submission. A repeat is answered anyway: the first one was within the limit and the clock rules. */
   refusal: ApiProblem | undefined;
 }
 
@@ -155,7 +155,7 @@ async function store(
   const now = new Date();
   const receivedAt = now.getTime();
   const { hospital } = values;
-  // Only a key needs it. The outbox takes the bytes away.
+  // Only a key needs the digest. Compute it now, because the outbox takes over the bytes.
   const fileDigest = key === undefined ? undefined : file && digestOf(file);
   const use =
     key === undefined

@@ -4,17 +4,20 @@ import type { NextFunction, Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { ApiProblem } from '../problems/api-problem.ts';
 
-/** A household has one such network; within it, addresses can be had without end. */
+/** A household has one such network, with an unlimited number of addresses in it. */
 const IPV6_PREFIX = 64;
 const WINDOW_MS = 60_000;
 
-/** Addresses are personal, so only a keyed hash of them is kept, whose secret ends with the process. */
+/**
+ * Creates a function that hashes a request's address. Addresses are personal, so only a keyed hash is stored, and its secret ends with the
+ * process.
+ */
 export function createAddressHasher(): (request: Request) => string {
   const secret = randomBytes(32);
   return ({ ip = '' }) => createHmac('sha256', secret).update(networkOf(ip)).digest('base64');
 }
 
-/** An address, perhaps in brackets, and perhaps with the port that Azure's gateways and IIS add to it. */
+/** An address, optionally in brackets, and optionally with the port that Azure's gateways and IIS append. */
 const ADDRESS_AND_PORT = /^"?\[?(.*?)\]?(?::\d+)?"?$/;
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { askStore, entry } from '../../../tests/support/small-content.ts';
 
-// What lists may ask: a filter, an order, a page.
+// What list queries may use: filters, an order, a page.
 
 const HOSPITAL = 'poyanil_hospital';
 const OTHER = 'punalur_poyanil_hospital';

@@ -12,7 +12,7 @@ import { createStore, type Where } from './store.ts';
 import { collectionOf, createViews, type PageArguments } from './views.ts';
 
 export interface EmbeddedOptions {
-  /** The site's origin, before which asset paths stand: the hosted service's addresses are whole, too. */
+  /** The site's origin, prepended to asset paths, because the hosted service also returns absolute URLs. */
   origin: string;
   operations: Operations;
 }
@@ -44,7 +44,7 @@ export function createEmbeddedContent(
       }
       const variableValues = variables;
       const result = await execute({ schema, document, rootValue, operationName, variableValues });
-      // Wrong variables leave no data at all; what one field could not give stands beside what the others gave.
+      // Invalid variables give no `data` at all; a failed field only adds an error next to the rest.
       if (result.data !== undefined) return { status: 200, body: JSON.stringify(result) };
       const message = result.errors?.map((error) => error.message).join('; ') ?? '';
       return errorAnswer(400, 'INVALID_VARIABLES_FORMAT', message);

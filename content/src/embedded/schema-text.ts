@@ -1,8 +1,8 @@
 import { type ContentField, type ContentTypeId, contentTypeIds, contentTypeOf } from '../model.ts';
 
-// The part of the hosted service's schema that the pages' queries use, made from the content model in the service's names.
+// The part of the hosted service's schema that the pages' queries use, derived from the content model with the service's names.
 
-/** 'doctor' → 'Doctor': the type that a content type becomes. */
+/** Returns the GraphQL type name of a content type: 'doctor' → 'Doctor'. */
 export function typeName(id: ContentTypeId): string {
   return capital(id);
 }

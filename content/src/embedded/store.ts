@@ -6,21 +6,21 @@ import {
   type Entry,
 } from '../model.ts';
 
-/** A filter as the query gave it, checked by the schema: `{ hospital: '…', name_contains: '…' }`. */
+/** A filter from a query, validated by the schema: `{ hospital: '…', name_contains: '…' }`. */
 export type Where = Readonly<Record<string, unknown>>;
 
-/** Entries by identifier, and by what lists ask for: neither costs more with more entries. */
+/** Entries indexed by id and by the filters of lists, so that lookups don't get slower with more entries. */
 export interface Store {
   entry(id: string): Entry | undefined;
   asset(id: string): Asset | undefined;
-  /** All that refer to an entry, the newest first. */
+  /** All entries that refer to an entry, newest first. */
   linking(id: string): readonly Entry[];
-  /** All that match, in order; the list is shared and not to be changed. */
+  /** All entries that match, in order. The list is shared, so don't change it. */
   select(type: ContentTypeId, where: Where, order: readonly string[]): readonly Entry[];
 }
 
 export function createStore({ entries: all, assets }: Content): Store {
-  // The newest first, as the hosted service has it where no order is asked for.
+  // Newest first, the hosted service's default order.
   const entries = all
     .filter(({ isDraft }) => !isDraft)
     .toSorted(comparison(['sys_publishedAt_DESC']));
@@ -40,7 +40,7 @@ export function createStore({ entries: all, assets }: Content): Store {
     }
     return index.get(value) ?? NONE;
   }
-  /** Those that one plain equality leaves, and what else is asked of them. */
+  /** Returns the entries that match one plain equality, and the rest of the filter. */
   function candidates(type: ContentTypeId, where: Where) {
     const equality = Object.entries(where).find(([name]) => !name.includes('_'));
     if (equality === undefined) return { list: byType.get(type) ?? NONE, rest: where };
@@ -71,7 +71,7 @@ export function createStore({ entries: all, assets }: Content): Store {
 
 const NONE: readonly Entry[] = [];
 
-/** Whether an entry satisfies all of a filter: equality, `_contains` in any case of letters, `_exists`. */
+/** Whether an entry matches the whole filter: equality, case-insensitive `_contains`, `_exists`. */
 function matches({ fields }: Entry, where: Where): boolean {
   return Object.entries(where).every(([name, wanted]) => {
     const [field = '', operator] = name.split('_');
@@ -114,7 +114,7 @@ function comparison(order: readonly string[]) {
   };
 }
 
-/** Absent values come last in both directions. */
+/** Compares two values; absent values come last in both directions. */
 function compare(one: string | undefined, other: string | undefined, sign: number): number {
   if (one === other) return 0;
   if (one === undefined) return 1;

@@ -78,7 +78,7 @@ export function createViews(store: Store, origin: string): (entry: Entry) => obj
   return entry;
 }
 
-/** A part of a list as a collection, and only that part is made; a limit of 0 is no limit of its own. */
+/** Returns a page of a list as a collection, and creates the views of that page only. A limit of 0 means no limit. */
 export function collectionOf<Item, View>(
   all: readonly Item[],
   { skip, limit: asked }: PageArguments,
@@ -88,7 +88,7 @@ export function collectionOf<Item, View>(
   return { total: all.length, skip, limit, items: all.slice(skip, skip + limit).map(view) };
 }
 
-/** A link that leads nowhere is null in its place with an error beside the data, as in the hosted service. */
+/** Creates the error for a broken link. The link is null in the data, as in the hosted service. */
 function unresolvable(linkType: 'Asset' | 'Entry', linkingId: string): GraphQLError {
   return new GraphQLError(`Link to ${linkType} ${linkingId} cannot be resolved`, {
     extensions: { contentful: { code: 'UNRESOLVABLE_LINK', details: { linkType, linkingId } } },

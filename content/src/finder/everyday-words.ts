@@ -9,7 +9,7 @@ import { type EverydayWords, type PhraseGroup, phraseKeys } from './phrase-keys.
 export const EVERYDAY_WORDS_FILE = 'everyday-words.yaml';
 
 const CASUALTY = 'emergency_medicine';
-/** Fewer words would hardly find a department. */
+/** Minimum number of English phrases per department, which would be hard to find with fewer. */
 const LEAST = 2;
 const departments = Object.keys(departmentNames) as [DepartmentSlug];
 
@@ -35,7 +35,7 @@ const schema = z.strictObject({
   emergencies: z.array(z.strictObject(group)),
 });
 
-/** Reads the everyday words below a content folder; throws where a file is not written so. */
+/** Reads the everyday words below a content folder. Throws if a file is invalid. */
 export function readEverydayWords(root: string): EverydayWords {
   const { ignored, days, departments, shared, emergencies } = readFile(root);
   const own = Object.entries(departments) as [DepartmentSlug, (typeof departments)['dental']][];
@@ -54,7 +54,7 @@ export function readEverydayWords(root: string): EverydayWords {
   };
 }
 
-/** Reads for each department the line that says in a visitor's own words what it is for. */
+/** Reads each department's line, which describes in everyday words what it is for. */
 export function readEverydayLines(root: string): Readonly<Record<DepartmentSlug, string>> {
   const own = readFile(root).departments;
   return Object.fromEntries(departments.map((slug) => [slug, own[slug].line])) as Record<
@@ -67,7 +67,7 @@ function readFile(root: string): z.output<typeof schema> {
   return schema.parse(parse(readFileSync(join(root, EVERYDAY_WORDS_FILE), 'utf8')));
 }
 
-/** Finds what the search could not tell apart, or would not find. */
+/** Finds phrases that the search could not distinguish or would not find. */
 export function checkEverydayWords(root: string): ContentFault[] {
   try {
     return faultsOf(readEverydayWords(root));
@@ -90,7 +90,7 @@ export function faultsOf({ groups }: EverydayWords): ContentFault[] {
   ];
 }
 
-/** Phrases of two groups that the search could not tell apart, and phrases without a letter. */
+/** Finds phrases of two groups that the search could not distinguish, and phrases without a letter. */
 function twins(groups: readonly PhraseGroup[], language: 'english' | 'malayalam'): ContentFault[] {
   const known = new Map<string, PhraseGroup>();
   return groups.flatMap((group) =>

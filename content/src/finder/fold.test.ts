@@ -38,7 +38,7 @@ test.each([
   expect(foldName(one)).not.toBe(foldName(other));
 });
 
-// Rules that make one of two real doctors: the list has to put first whoever is spelt as typed.
+// Rules that give two real doctors the same key: the list must put the one first whose spelling was typed.
 test.each([
   ['Saji', 'Shaji'],
   ['Varier', 'Warrier'],
@@ -55,7 +55,7 @@ test.each([
   ['diabbetes', 'diabete'],
   ['gas', 'gas'],
   ['fits', 'fit'],
-  // Never as a seizure.
+  // These must not match a seizure ('fit').
   ['feet', 'fet'],
 ])('%s as a word is %s', (word, key) => {
   expect(foldWord(word)).toBe(key);
@@ -104,7 +104,7 @@ test('words that may have been meant as one are tried so', () => {
   expect(readings(['vasantha', 'kumari'])).toEqual([['vasanda', 'kumari'], ['vasandakumari']]);
   expect(readings(['unni', 'krishnan', 'pai'])).toContainEqual(['unikrisnan', 'pai']);
   expect(readings([])).toEqual([]);
-  // Five words in sixteen ways: a long sentence costs no more.
+  // Five words can be joined in sixteen ways; a longer sentence gives no more.
   expect(readings(Array.from({ length: 60 }, () => 'a'))).toHaveLength(16);
 });
 

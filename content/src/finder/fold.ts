@@ -2,15 +2,15 @@ import { romanise } from './romanise.ts';
 
 type Rule = readonly [pattern: RegExp, by: string];
 
-/** Keeps the ASCII letters of a word. A word in another script stays as it is, so that it finds nothing instead of everybody. */
+/** Keeps only the ASCII letters of a word. A word in another script stays as it is, so that it finds nobody instead of everybody. */
 function latin(word: string, keep: RegExp): string {
   const plain = word.toLowerCase().normalize('NFKD').replace(keep, '');
   return plain === '' ? word : plain;
 }
 
 /**
- * Spellings of one sound in names, and in Malayalam words, that are written in Latin letters. Each rule works on what those
- * before it left; the order matters where a reason stands beside it.
+ * Replaces spellings of one sound in names and Malayalam words written in Latin letters. Each rule works on the result of those before it.
+ * The order matters if a comment gives a reason for it.
  */
 const soundRules: readonly Rule[] = [
   // Pairs and triples of letters that are one sound, before single letters change: Kotchu, Thankachchan, Pulickal, Philip, Kozhi, Shaji.
@@ -19,58 +19,59 @@ const soundRules: readonly Rule[] = [
   [/ph/g, 'f'],
   [/zh/g, 'l'],
   [/sh/g, 's'],
-  // Xavier is said with an s, Alex with both.
+  // Xavier is pronounced with an s, Alex with both k and s.
   [/^x/, 's'],
   [/x/g, 'ks'],
-  // The breath after a consonant is written or not: Fathima, Sreedharan, Varghese, Khalid. Never after c, of which ch is another sound.
+  // The h of an aspirated consonant is optional: Fathima, Sreedharan, Varghese, Khalid. Not after c, because ch is another sound.
   [/([bdgjklmnrt])h/g, '$1'],
-  // Jincy, Jacob; then ch alone is left of c, and has one letter.
+  // Jincy, Jacob. After this, c only remains in ch, which gets one letter.
   [/c(?=[eiy])/g, 's'],
   [/c(?!h)/g, 'k'],
   [/ch/g, 'c'],
-  // Gincy as Jincy, Girish as Jirish: after gh has become g, so that Varghese is as Vargese.
+  // Gincy = Jincy, Girish = Jirish. After gh has become g, so that Varghese = Vargese.
   [/g(?=[eiy])/g, 'j'],
   [/q/g, 'k'],
   [/z/g, 's'],
-  // Noufal, Naufal, Nowfal; but Nawas keeps its consonant. Before w becomes v.
+  // Noufal, Naufal, Nowfal, but Nawas keeps its consonant. Before w becomes v.
   [/au|ou|[ao]w(?![aeiouy])/g, 'o'],
   [/w/g, 'v'],
   // Long vowels.
   [/aa/g, 'a'],
   [/ee|ea|ii/g, 'i'],
   [/oo|uu/g, 'u'],
-  // Cheriyan, Cherian; then every other y is a vowel.
+  // Cheriyan, Cherian. After this, every remaining y is a vowel.
   [/iy(?=[aeiou])/g, 'i'],
   [/y/g, 'i'],
   [/(?:ei|ie)$/, 'i'],
   // Devassy, Unnithan.
   [/(.)\1+/g, '$1'],
-  // Zachariah, Shah; Philipose, Lukose, and nothing of a word as short as Ipe.
+  // Zachariah, Shah; Philipose, Lukose; but keep the end of a word as short as Ipe.
   [/h$/, ''],
   [/^(.{3,})e$/, '$1'],
-  // After a nasal Malayalam says the soft consonant, whichever is written: Thampi, Thankappan, Vasantha. Last: the new g is no j.
+  // After a nasal, Malayalam pronounces the soft consonant, regardless of spelling: Thampi, Thankappan, Vasantha. Last, because the new g
+  // must not become j.
   [/mp/g, 'mb'],
   [/nk/g, 'ng'],
   [/nt/g, 'nd'],
 ];
 
-/** The same key for all spellings of a name that sound alike in Kerala: Sreedharan and Shridharan, Fathima and Fatima. */
+/** Returns the same key for all spellings of a name that sound alike in Kerala: Sreedharan and Shridharan, Fathima and Fatima. */
 export function foldName(word: string): string {
   return apply(soundRules, latin(word, /[^a-z]/g));
 }
 
-/** British, American and hasty spellings of English words: paediatrics, pediatric; diabbetes. */
+/** Unifies British, American and misspelt English words: paediatrics, pediatric; diabbetes. */
 const wordRules: readonly Rule[] = [
   [/ae|oe/g, 'e'],
   [/ph/g, 'f'],
   [/(.)\1+/g, '$1'],
-  // One kidney, two kidneys; gas stays.
+  // Plurals: one kidney, two kidneys; but gas keeps its s.
   [/^(.{3,})s$/, '$1'],
 ];
 
 /**
- * The key of an English word. Names are folded further, which English does not bear: feet would be as fit, which is a seizure
- * and calls casualty.
+ * Returns the key of an English word. The rules for names go too far for English: 'feet' would become 'fit', which is a seizure and shows
+ * the call to casualty.
  */
 export function foldWord(word: string): string {
   return apply(wordRules, latin(word, /[^a-z0-9]/g));
@@ -80,7 +81,7 @@ function apply(rules: readonly Rule[], word: string): string {
   return rules.reduce((text, [pattern, by]) => text.replace(pattern, by), word);
 }
 
-/** The words of what was typed, or of a name, in Latin letters where they are Malayalam; 'K.P.' is two. */
+/** Returns the words of typed text or of a name, with Malayalam words in Latin letters; 'K.P.' gives two. */
 export function wordsOf(text: string): string[] {
   return romanise(text.toLowerCase().normalize('NFKC'))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -91,12 +92,15 @@ export const titles: ReadonlySet<string> = new Set(
   'dr doctor doc prof professor mr mrs ms miss smt'.split(' '),
 );
 
-/** 'K', and 'KP' as people write both in one: no vowel in up to three letters. Whoever asks looks among the words for CT, BP and TB first. */
+/**
+ * Whether a word is initials: 'K', or 'KP' for two written as one. It has up to three letters and no vowel. Callers must first check for
+ * known words such as CT, BP and TB.
+ */
 export function isInitials(word: string): boolean {
   return /^[a-z]$|^[bcdfghjklmnpqrstvwxz]{2,3}$/.test(word);
 }
 
-/** Names that families use for one another, and spellings too far apart for the rules. The first is the usual one. */
+/** Names that families use interchangeably, and spellings too different for the rules. The first is the usual one. */
 const sameNames: readonly (readonly string[])[] = [
   ['mathew', 'mathews', 'mathai', 'mathan'],
   ['varghese', 'varughese', 'verghese', 'varkichan'],
@@ -127,15 +131,18 @@ const others: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The fields of the index by which a doctor is found. */
+/** The keys by which the index finds a doctor. */
 export interface NameKeys {
-  /** Each word of the name, folded. */
+  /** Each word of the name as its key. */
   words: string[];
-  /** Two neighbours written as one: 'Vishnu Prasad' is found by 'vishnuprasad'. Three are 'Annie Rachel Thomas', which nobody writes as one. */
+  /**
+   * Neighbouring words joined: 'Vishnu Prasad' is found by 'vishnuprasad'. Not for three words such as 'Annie Rachel Thomas', which nobody
+   * writes as one.
+   */
   joined: string[];
-  /** Other names for the same: of less weight. */
+  /** Other forms of the same name, which weigh less. */
   others: string[];
-  /** 'Dr. Abdul Vahab M.' → ['m']. They find nobody, but put one of two namesakes first. */
+  /** 'Dr. Abdul Vahab M.' → ['m']. Initials never match on their own; they only rank namesakes. */
   initials: string[];
 }
 
@@ -153,8 +160,8 @@ export function nameKeys(name: string): NameKeys {
 }
 
 /**
- * The ways in which typed words may have been meant: as they stand, and with neighbours written as one, for 'vasantha kumari'
- * and 'unni krishnan pai'. Of more than five words only the first five are joined: nobody has a longer name.
+ * Returns the possible meanings of typed words: as typed, and with neighbouring words joined, for 'vasantha kumari' and 'unni krishnan
+ * pai'. Joins only the first five words, because no name is longer.
  */
 export function readings(words: readonly string[]): string[][] {
   const [first, ...rest] = words.slice(0, 5);

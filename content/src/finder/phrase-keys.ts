@@ -5,26 +5,26 @@ import { foldName, foldWord, wordsOf } from './fold.ts';
 export interface PhraseGroup {
   english: readonly string[];
   malayalam: readonly string[];
-  /** The departments in the order in which their doctors are shown. */
+  /** The departments, in the order in which their doctors are shown. */
   to: readonly DepartmentSlug[];
-  /** 'now' calls casualty; 'if' means that some of its signs cannot wait. */
+  /** 'now' shows the call to casualty; 'if' means that some of the signs cannot wait. */
   urgent?: 'now' | 'if';
-  /** A number that helps besides ours. */
+  /** A helpline in addition to our numbers. */
   helpline?: string;
 }
 
 /** The words of the doctors' search. */
 export interface EverydayWords {
-  /** Words that say nothing of whom is looked for. */
+  /** Words that are ignored in a search. */
   ignored: Readonly<Record<'english' | 'malayalam', readonly string[]>>;
-  /** The words for days, and for halves of a day. */
+  /** Words for weekdays and for halves of a day. */
   days: Readonly<Record<string, readonly string[]>>;
   groups: readonly PhraseGroup[];
-  /** The departments that see a patient first where a hospital has no such department. */
+  /** Departments that see a patient first if a hospital lacks the right department. */
   elsewhere: Readonly<Partial<Record<DepartmentSlug, readonly DepartmentSlug[]>>>;
 }
 
-/** The keys under which a phrase is looked up, one for each language. */
+/** Returns the keys under which a phrase is looked up, one per language. */
 export const phraseKeys = {
   english: (phrase: string) => wordsOf(phrase).map(foldWord).join(' '),
   malayalam: (phrase: string) => wordsOf(phrase).map(foldName).join(' '),

@@ -2,17 +2,17 @@ const consonants = tableOf(`
   ക k ഖ kh ഗ g ഘ gh ങ ng ച ch ഛ chh ജ j ഝ jh ഞ nj ട t ഠ th ഡ d ഢ dh ണ n ത th ഥ th ദ d ധ dh ന n
   പ p ഫ f ബ b ഭ bh മ m യ y ര r റ r ല l ള l ഴ zh വ v ശ sh ഷ sh സ s ഹ h`);
 
-/** Consonants that sound otherwise together: Thankam, Panchali, Kunju, Achante, Kuttan, Undu. */
+/** Consonants that change their sound together: Thankam, Panchali, Kunju, Achante, Kuttan, Undu. */
 const pairs = tableOf('ങ്ക nk ങ്ങ ng ഞ്ച nj ഞ്ഞ nj ന്റ nt റ്റ tt ട്ട tt ണ്ട nd');
 
-/** Signs that take the place of the vowel a, which a consonant has without any. */
+/** Vowel signs, which replace the vowel a that a consonant has by default. */
 const signs = tableOf('ാ a ി i ീ i ു u ൂ u ൃ ri െ e േ e ൈ ai ൊ o ോ o ൌ au ൗ au');
 const NO_VOWEL = '്';
 
-/** Consonants that have no vowel, as one character; older keyboards write the plain one, its sign, and a joiner. */
+/** Consonants without a vowel, as one character. Older keyboards write the plain consonant, its sign, and a joiner. */
 const closed = tableOf('ൺ n ൻ n ർ r ൽ l ൾ l ൿ k');
 
-/** Vowels that begin a word, and m. */
+/** Vowels at the start of a word, and m. */
 const others = tableOf('അ a ആ a ഇ i ഈ i ഉ u ഊ u ഋ ri എ e ഏ e ഐ ai ഒ o ഓ o ഔ au ം m');
 
 const WORDS = /[\u0D00-\u0D7F\u200C\u200D]+/g;
@@ -22,12 +22,12 @@ const SYLLABLE = new RegExp(
   `(${[...pairs.keys(), ...consonants.keys()].join('|')})([${[...signs.keys(), NO_VOWEL].join('')}])?`,
   'g',
 );
-/** It is soft after a vowel: ഉടനെ is udane. */
+/** A consonant that is soft after a vowel: ഉടനെ is udane. */
 const SOFTENED = 'ട';
 
 /**
- * Writes Malayalam words in Latin letters, as people type them who have no other keyboard: ഹൃദയം is hridayam, പല്ല് pallu. What
- * is in another script stays as it is.
+ * Romanises Malayalam words the way people type them on a Latin keyboard: ഹൃദയം is hridayam, പല്ല് pallu. Text in another script stays as
+ * it is.
  */
 export function romanise(text: string): string {
   return text.replace(WORDS, (word) => romaniseWord(word.replace(JOINERS, '')));
@@ -43,7 +43,7 @@ function romaniseWord(word: string): string {
       const isSoft =
         letter === SOFTENED && before !== '' && before !== NO_VOWEL && !closed.has(before);
       const sound = isSoft ? 'd' : (pairs.get(letter) ?? consonants.get(letter));
-      // At the end a double consonant is said with a short u (കണ്ണ്, kannu), and a single one is not (തോമസ്, Thomas).
+      // At the end, a double consonant is pronounced with a short u (കണ്ണ്, kannu), but a single one is not (തോമസ്, Thomas).
       if (sign === NO_VOWEL) return `${sound}${isLast && isDouble ? 'u' : ''}`;
       return `${sound}${sign === undefined ? 'a' : signs.get(sign)}`;
     },
@@ -51,7 +51,7 @@ function romaniseWord(word: string): string {
   return syllables.replace(LETTER, (letter) => others.get(letter) ?? closed.get(letter) ?? '');
 }
 
-/** Reads a table of letters, each followed by what is written in its place. */
+/** Parses a table of letters, each followed by its replacement. */
 function tableOf(text: string): ReadonlyMap<string, string> {
   const cells = text.trim().split(/\s+/);
   return new Map(

@@ -20,28 +20,28 @@ import { isRecord } from './safe-rich-text.ts';
 
 export interface ReadAnswer {
   data: Readonly<Record<string, unknown>>;
-  /** The number of parts that were not as asked for and have become null. */
+  /** Number of parts that did not match the query and became null. */
   faults: number;
 }
 
-/** Reads an answer; gives undefined where nothing is as it was asked for. */
+/** Reads a result; returns undefined if no part matches the query. */
 export type AnswerReader = (data: unknown) => ReadAnswer | undefined;
 
-/** No page asks for more at once, nor does the service give more. */
+/** Maximum number of items: no page requests more at once, and the service returns no more. */
 const MAX_ITEMS = 1_000;
 const TYPE_NAME = /^[A-Za-z]\w{0,99}$/;
 
 interface Count {
   faults: number;
 }
-/** Returns undefined for a value that its field does not allow. The nearest part above that may be null becomes null. */
+/** Returns undefined for a value that its field does not allow. The nearest nullable parent then becomes null. */
 type Reader = (value: unknown, count: Count) => unknown;
 type Fields = readonly (readonly [key: string, read: Reader])[];
 
 /**
- * Creates a reader for each query, by its hash. A reader keeps the fields that the query asks for, with the types of the schema, and
- * drops the rest, so that pages and heads can rely on them. Executing the query over the answer would do the same, but would create
- * an error with a stack for each of thousands of broken parts.
+ * Creates a reader for each query, by its hash. A reader keeps the fields that the query requests, with the types of the schema, and drops
+ * the rest, so that pages and heads can rely on them. Executing the query over the result would do the same, but would create an error with
+ * a stack for each of thousands of broken parts.
  */
 export function createAnswerReaders(
   operations: Operations,
@@ -93,7 +93,7 @@ function createReaders(assetOrigins: readonly string[]): (text: string) => Reade
     return (value, count) =>
       isRecord(value) ? (own.get(value.__typename) ?? any)(value, count) : undefined;
   }
-  /** The fields to read of an object of this type name; undefined for a type that we do not know. */
+  /** Returns the fields to read from an object of this type name; undefined for an unknown type. */
   function fieldsOf(
     type: GraphQLCompositeType,
     { selections }: SelectionSetNode,
@@ -137,7 +137,7 @@ function orNull(read: Reader): Reader {
   };
 }
 
-/** A space made before the field was there does not answer it, which is no fault. */
+/** A space that was created before the field existed returns no value for it, which is not an error. */
 function orAbsent(read: Reader): Reader {
   return (value, count) => (value === undefined ? null : read(value, count));
 }

@@ -5,15 +5,15 @@ import { type AnswerReader, createAnswerReaders } from './answer-readers.ts';
 import { withoutNewerFields } from './newer-fields.ts';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 
-/** A healthy service answers sooner. If the cache has no answer, a visitor waits this long at most. */
+/** Timeout for a request. A healthy service responds sooner. If the cache has no result, a visitor waits this long at most. */
 const ANSWER_MS = 5_000;
-/** Several times what the largest page needs; the worst that can be made of it is read within a tenth of a second. */
+/** Several times the size that the largest page needs. Even the slowest possible body of this size is parsed within a tenth of a second. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const QUIET_AFTER_FAILURE_MS = 2_000;
 const QUIET_AFTER_LIMIT_MS = 5_000;
 const MAX_QUIET_MS = 60_000;
 
-/** Statuses with which the service says what is wrong with a question. */
+/** Statuses of responses in which the service reports an invalid query. */
 const REFUSALS: readonly (number | undefined)[] = [200, 400, 422];
 
 export interface HostedService {
@@ -22,11 +22,11 @@ export interface HostedService {
   assetOrigins: readonly string[];
 }
 
-/** Sends requests and reads what comes back: this package has no network of its own. */
+/** Sends requests and reads responses, because this package has no network code. */
 export interface ServiceTransport {
-  /** Rejects if no answer comes before the signal. */
+  /** Rejects if there is no response before the signal. */
   postJson: (address: URL, body: string, signal: AbortSignal) => Promise<IncomingMessage>;
-  /** Resolves with undefined if there are more bytes. */
+  /** Resolves with undefined if the body exceeds `maxBytes`. */
   readBody: (response: IncomingMessage, maxBytes: number) => Promise<Buffer | undefined>;
 }
 
@@ -37,21 +37,21 @@ interface ServiceQuestion extends ServiceTransport {
   operationName: string;
   variables: Readonly<Record<string, unknown>>;
   read: AnswerReader;
-  /** Resolves when an answer may be read, which takes the processor for a while. */
+  /** Resolves when a response may be parsed, which occupies the CPU for a while. */
   takeTurn: () => Promise<void>;
 }
 
 interface SpaceOptions extends HostedService, ServiceTransport {
   operations: Operations;
-  /** Resolves when an answer may be read, which takes the processor for a while. */
+  /** Resolves when a response may be parsed, which occupies the CPU for a while. */
   takeTurn: () => Promise<void>;
-  /** Called once for each query that the space refuses as long as it has fields that are newer than the space. */
+  /** Called once for each query that the space rejects because it has fields that are newer than the space. */
   onOlderSpace?: (query: ContentQuery) => void;
 }
 
 /**
- * Returns a function that asks one of the pages' queries. It resolves with data, perhaps with errors beside it; it rejects with a
- * ServiceError. A space that was made before a field existed refuses the whole query, so it is asked without the newer fields.
+ * Creates a function that sends one of the pages' queries. It resolves with data, perhaps along with errors, and rejects with a
+ * ServiceError. A space that was created before a field existed rejects the whole query, so it is then queried without the newer fields.
  */
 export function createSpace(
   options: SpaceOptions,
@@ -85,7 +85,7 @@ async function askService(question: ServiceQuestion): Promise<ServiceAnswer> {
   const { status, content } = await exchange(question);
   await question.takeTurn();
   const said = readAnswer(content.toString(), question.read);
-  // The service may answer all other questions well.
+  // The service may still answer all other queries well.
   if (said === 'strange') throw new ServiceError('strange', 0);
   if (status === 200 && typeof said === 'object') return said;
   if (said !== 'refusal') throw new ServiceError('failed', QUIET_AFTER_FAILURE_MS);
@@ -93,7 +93,7 @@ async function askService(question: ServiceQuestion): Promise<ServiceAnswer> {
   throw new ServiceError('refused', 0, refusal);
 }
 
-/** Sends the question, and reads what comes back where it may be an answer. */
+/** Sends the query, and reads the body if the status allows a result. */
 async function exchange(
   question: ServiceQuestion,
 ): Promise<{ status: number | undefined; content: Buffer }> {
@@ -112,7 +112,7 @@ async function exchange(
   return { status: response.statusCode, content };
 }
 
-/** An answer with another status, such as 401 or 500, is about our key, our address or the service: the question may be right. */
+/** Throws for other statuses, such as 401 or 500. They concern our key, our URL or the service, so the query may be valid. */
 function refuseStatus(response: IncomingMessage): void {
   if (REFUSALS.includes(response.statusCode)) return;
   response.destroy();
@@ -134,13 +134,13 @@ type ServiceFailure =
   | 'refused'
   | 'quiet';
 
-/** The reason why the hosted service gave nothing to show, without its address, which holds the key. */
+/** Why the hosted service gave no result, without its URL, which contains the key. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly reason: ServiceFailure;
-  /** Milliseconds for which the service had better not be asked again. */
+  /** How long to wait before querying the service again, in milliseconds. */
   readonly quietMs: number;
-  /** The refusal for the visitor, when the question was wrong. */
+  /** The response for the visitor if the query was invalid. */
   readonly refusal?: ContentAnswer;
 
   constructor(reason: ServiceFailure, quietMs: number, refusal?: ContentAnswer) {

@@ -2,23 +2,23 @@ import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
 import { safeRichText } from './safe-rich-text.ts';
 
-/** Reads a value that has nothing below it; gives undefined where it is not what was asked for. */
+/** Reads a value without nested fields; returns undefined if it is not of the requested type. */
 export type LeafReader = (value: unknown) => unknown;
 
-/** More than the longest of plain texts has. */
+/** More characters than the longest plain text has. */
 const MAX_CHARACTERS = 20_000;
 const MAX_ADDRESS_CHARACTERS = 2_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 const MAX_INT = 2 ** 31 - 1;
 
-/** Leaf readers by their types, or where the type does not tell it, by type and field: `Asset.url`. */
+/** Returns leaf readers by type, or by type and field if the type is not specific enough: `Asset.url`. */
 export function leafReaders(assetOrigins: readonly string[]): ReadonlyMap<string, LeafReader> {
   return new Map<string, LeafReader>([
     ['String', readText],
     ['Int', (value) => (isInt(value) ? value : undefined)],
     ['DateTime', (value) => readMatch(value, MOMENT)],
     ['JSON', safeRichText],
-    // Identifiers become parts of addresses.
+    // Ids become parts of URLs.
     ['Sys.id', (value) => (typeof value === 'string' && isEntryId(value) ? value : undefined)],
     ['Asset.url', (value) => readAsset(value, assetOrigins)],
     ['VideoEmbed.link', readLink],
@@ -37,10 +37,7 @@ function isInt(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INT;
 }
 
-/**
- * An asset's address. The policy of a page lets nothing be loaded from another origin, but programs
- * that show shared links heed no policy.
- */
+/** Reads an asset's URL. A page's policy blocks other origins, but programs that preview shared links ignore the policy. */
 function readAsset(value: unknown, origins: readonly string[]): string | undefined {
   const address = readAddress(value);
   if (address === undefined || !URL.canParse(address)) return undefined;

@@ -1,11 +1,11 @@
 import { Kind, parse, print, stripIgnoredCharacters, visit } from 'graphql';
 
-/** Fields that a hosted space made before this version does not know: pages do without them. */
+/** Fields that are missing in a hosted space created before this version. Pages work without them. */
 export const newerFields: readonly string[] = ['Doctor.contactNumberFor', 'Doctor.languages'];
 
 const names = new Set(newerFields.map((field) => field.split('.')[1]));
 
-/** The query for a service that refuses what it does not know; undefined where that is no reason. */
+/** Returns the query without newer fields, for a service that rejects unknown ones; undefined if the query has none. */
 export function withoutNewerFields(text: string): string | undefined {
   const document = parse(text);
   const older = visit(document, {

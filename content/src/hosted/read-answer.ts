@@ -3,12 +3,12 @@ import type { AnswerReader } from './answer-readers.ts';
 
 export interface ServiceAnswer {
   answer: ContentAnswer;
-  /** Whether it only says that there is nothing. */
+  /** Whether the entry or list was empty. */
   isEmpty: boolean;
   faults: number;
 }
 
-/** Reads a body: it has data to show, a refusal of the question, or nothing that has a meaning. */
+/** The content of a response: data to show, a rejected query, no result, or an unknown format. */
 type Said = ServiceAnswer | 'refusal' | 'nothing' | 'strange';
 
 export function readAnswer(body: string, read: AnswerReader): Said {
@@ -20,7 +20,7 @@ export function readAnswer(body: string, read: AnswerReader): Said {
   if (found === undefined) return 'strange';
   const { data, faults } = found;
   const isWhole = !hasErrors && faults === 0;
-  // The service's own words stay here: they may tell of addresses.
+  // Don't pass on the service's own messages, which may contain URLs.
   const errors = [{ message: 'A part of this could not be found' }];
   const text = JSON.stringify(isWhole ? { data } : { data, errors });
   return { answer: { status: 200, body: text }, isEmpty: isNothing(data), faults };
@@ -30,11 +30,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a page of a proxy, perhaps
+    return undefined; // perhaps an error page of a proxy
   }
 }
 
-/** No entry of that identifier, or no items in a list. */
+/** Whether there is no entry with that id, or no items in a list. */
 function isNothing(data: Readonly<Record<string, unknown>>): boolean {
   return Object.values(data).every(
     (part) => part === null || (typeof part === 'object' && 'items' in part && isBare(part.items)),

@@ -9,20 +9,20 @@ import {
 import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
 
-/** An object with names, as JSON has them; lists are none. */
+/** Whether a value is a JSON object; arrays are not. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Editors nest far less, and a page can be drawn from far more. */
+/** Maximum depth. Editors nest far less, and a page can render far more. */
 const MAX_DEPTH = 40;
 const MAX_NODES = 10_000;
-/** The hosted service keeps no more in one text. */
+/** The hosted service's limit for one text. */
 const MAX_CHARACTERS = 200_000;
 const MAX_ADDRESS_CHARACTERS = 2_000;
 
 const markTypes = new Set<unknown>(Object.values(MARKS));
-/** Their target's kind, for nodes that stand for something else. */
+/** The kind of the link target, for nodes that embed or link to something. */
 const linkTypes = new Map<unknown, 'Asset' | 'Entry'>([
   [BLOCKS.EMBEDDED_ASSET, 'Asset'],
   [BLOCKS.EMBEDDED_ENTRY, 'Entry'],
@@ -43,13 +43,13 @@ interface Room {
 }
 
 /**
- * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone, links lead where links may,
- * and what is too deep or too much is left out. Undefined where it is no text at all.
+ * Sanitizes any received text so that pages can render it. Unknown nodes keep only their text, links keep only allowed targets, and content
+ * that is too deep or too long is left out. Returns undefined if it isn't a text.
  */
 export function safeRichText(value: unknown): Document | undefined {
   if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;
   const room = { nodes: MAX_NODES, characters: MAX_CHARACTERS };
-  // Unknown kinds may bring words to where the type has blocks; they are drawn all the same.
+  // An unknown node can put text where the type expects blocks; it still renders.
   const content = safeNodes(value.content, 1, room) as Document['content'];
   return { nodeType: BLOCKS.DOCUMENT, data: {}, content };
 }
@@ -88,7 +88,7 @@ function safeText({ value, marks }: Readonly<Record<string, unknown>>, room: Roo
   return [{ nodeType: 'text', value, marks: unique, data: {} }];
 }
 
-/** Keeps a node's target; gives undefined where only the node's content is to stay. */
+/** Keeps a node's target; returns undefined if only the node's content should stay. */
 function safeData({
   nodeType,
   data,

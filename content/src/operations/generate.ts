@@ -24,7 +24,7 @@ import {
   visit,
 } from 'graphql';
 
-/** Texts by the names of their files, without the ending. */
+/** Texts by file name without extension. */
 type NamedTexts = Readonly<Record<string, string>>;
 
 export function readOperationTexts(folder: string): NamedTexts {
@@ -38,8 +38,8 @@ const HEAD =
   '// Made from the *.graphql files by `npm run content -- operations`: change those, not this.';
 
 /**
- * Returns the modules below the folder of operations, by their paths: one for each query, with its types, name and hash;
- * `generated.ts`, which exports all of them; and `generated/texts.ts` with the texts, which browsers do not load.
+ * Returns the modules below the folder of operations, by their paths: one for each query, with its types, name and hash; `generated.ts`,
+ * which exports all of them; and `generated/texts.ts` with the texts, which browsers do not load.
  */
 export function generateOperations(schema: GraphQLSchema, texts: NamedTexts): NamedTexts {
   const queries = Object.entries(texts).map(([file, text]) => ({
@@ -84,7 +84,7 @@ function generateOne(schema: GraphQLSchema, source: string) {
   const name = definition.name.value;
   const text = stripIgnoredCharacters(print(document));
   const hash = createHash('sha256').update(text).digest('hex');
-  // A type is one line: it is read in the *.graphql file, not here.
+  // Types are on one line, because people read the *.graphql file, not this output.
   const code = [
     `export interface ${name}Variables ${variablesType(definition)}`,
     `export interface ${name}Result ${objectType(schema, query, definition.selectionSet)}`,
@@ -116,7 +116,7 @@ const scalars: Readonly<Record<string, string>> = {
   Float: 'number',
   Boolean: 'boolean',
   DateTime: 'string',
-  // The only JSON in the schema is a rich text's.
+  // Rich text is the only JSON in the schema.
   JSON: 'Document',
 };
 

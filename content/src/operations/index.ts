@@ -5,7 +5,7 @@ export interface KnownOperation {
   text: string;
 }
 
-/** Each query of the pages, by its hash: nothing else is answered. */
+/** All queries of the pages, by hash. The API answers no others. */
 export type Operations = ReadonlyMap<string, KnownOperation>;
 
 export function listOperations(): Operations {

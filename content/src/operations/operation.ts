@@ -2,6 +2,6 @@
 export interface Operation<Result, Variables> {
   name: string;
   hash: string;
-  /** Never set: it carries the types. */
+  /** Never set; only carries the types. */
   types?: (variables: Variables) => Result;
 }

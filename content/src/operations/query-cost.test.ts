@@ -10,12 +10,12 @@ import { expect, test } from 'vitest';
 import { schemaText } from '../embedded/schema-text.ts';
 import { listOperations } from './index.ts';
 
-// The hosted service refuses a query that may cost more than 11,000: each entry and asset that may come costs 1, a collection
-// its limit times what an item costs, the links of a rich text 1,000. Parts of an entry cost nothing beside it.
+// The hosted service rejects a query whose cost may exceed 11,000. Each entry and asset that it may return costs 1, a collection costs its
+// limit times the cost of an item, and the links of a rich text cost 1,000. Plain fields of an entry cost nothing extra.
 
 const MAX_COST = 11_000;
 const LINKS_COST = 1_000;
-/** The largest that a variable may be, and that the service gives. */
+/** Maximum of a limit variable, and of the items that the service returns. */
 const MAX_LIMIT = 1_000;
 const schema = buildSchema(schemaText());
 

@@ -1,12 +1,12 @@
 import { Kind, parse, type TypeNode } from 'graphql';
 import type { Operations } from './index.ts';
 
-/** Whether a query can be asked with these: each of its variables, of its type, and no other. */
+/** Whether a query accepts these variables: each of its own, with the right type, and no others. */
 export type VariableCheck = (variables: Readonly<Record<string, unknown>>) => boolean;
 
-/** More than any department's name has, and than a visitor types of a doctor's. */
+/** Maximum length of a text variable: no department's name is longer, nor what visitors type of a doctor's name. */
 const MAX_CHARACTERS = 200;
-/** No list is longer, for the hosted service. */
+/** The hosted service's maximum for a list. */
 const MAX_NUMBER = 1_000;
 
 const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -14,10 +14,7 @@ const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
   Int: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_NUMBER,
 };
 
-/**
- * Checks of variables by the queries' hashes: what could only be refused is worth no question, and
- * no place among the kept answers.
- */
+/** Creates variable checks by query hash. They reject invalid variables before those cost a request or a cache entry. */
 export function createVariableChecks(operations: Operations): ReadonlyMap<string, VariableCheck> {
   return new Map([...operations].map(([hash, { text }]) => [hash, checkFor(text)]));
 }
@@ -32,7 +29,7 @@ function checkFor(text: string): VariableCheck {
     [...types].every(([name, check]) => Object.hasOwn(variables, name) && check(variables[name]));
 }
 
-/** The pages' queries need every variable that they have. */
+/** The pages' queries require all of their variables. */
 function of(type: TypeNode): (value: unknown) => boolean {
   const named = type.kind === Kind.NON_NULL_TYPE ? type.type : undefined;
   const check = named?.kind === Kind.NAMED_TYPE ? checks[named.name.value] : undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { loadText } from './read-text.ts';
 
-// docs/readings.md says that the header shows one reading of the founding year, and the about text states the other.
+// docs/readings.md says that the header shows one value of the founding year, and the about text the other.
 test.each(hospitalIds)('the about text of %s states both readings of the founding year', (id) => {
   const { since } = hospitalOf(id);
   const words = loadText(

@@ -9,12 +9,12 @@ import type { Names } from './names.ts';
 import type { HospitalServices } from './text-model.ts';
 import { hoursInWords } from './time-words.ts';
 
-/** What a text may leave to the hospital's record: `{landline}` stands for its number, and so on. */
+/** What a text may take from the hospital's record: `{landline}` is replaced with its number, and so on. */
 export interface FillContext {
   hospital: HospitalId;
-  /** The hospital's hours; absent where a text has no need of them. */
+  /** The hospital's hours; absent if a text doesn't need them. */
   services?: HospitalServices | undefined;
-  /** The department or facility of the text, whose desk `{desk}` is. */
+  /** The text's department or facility, whose desk replaces `{desk}`. */
   slug?: string | undefined;
   names?: Names | undefined;
 }
@@ -40,7 +40,7 @@ const values: Readonly<Record<string, Value>> = {
 
 const DESK = 'desk:';
 
-/** Puts a hospital's own facts into all strings of a text; `fault` hears of names that mean nothing. */
+/** Replaces placeholders in all strings of a text with the hospital's facts. Calls `fault` for unknown names. */
 export function fillIn(
   text: unknown,
   context: FillContext,

@@ -17,7 +17,7 @@ export const NAMES_FILE = 'texts/ml/names.yaml';
 const line = z.string().trim().min(1);
 const departments = Object.keys(departmentNames) as DepartmentSlug[];
 const facilities = Object.keys(facilityNames) as FacilitySlug[];
-/** The pages that a hospital has one of, as navigation names them. */
+/** Pages that a hospital has only one of, as the navigation names them. */
 const sections = [
   'home',
   'about',
@@ -76,21 +76,21 @@ const namesSchema = z.strictObject({
     range: line,
     days: line,
   }),
-  /** The sentence that leads to the signs of danger. */
+  /** The sentence that links to the danger signs. */
   urgentCall: line,
 });
 
-/** The Malayalam names of places, pages, departments, days, languages and times. */
+/** The Malayalam names of towns, pages, departments, days, languages and times. */
 export type Names = Omit<z.infer<typeof namesSchema>, 'review'>;
 
-/** Reads the names; throws a ContentError that says by key what is missing. */
+/** Reads the names. Throws a ContentError that names each missing key. */
 export function loadNames(root: string): Names {
   const { names, faults } = readNames(root);
   if (names === undefined) throw new ContentError(faults);
   return names;
 }
 
-/** The same, with the faults beside it; no names where there is any. */
+/** Reads the names like `loadNames`, but returns the issues; no names if there are any. */
 export function readNames(root: string): { names?: Names; faults: ContentFault[] } {
   const { data, faults } = readChecked(root, NAMES_FILE, namesSchema);
   if (data === undefined) return { faults };

@@ -3,18 +3,18 @@ import type { Names } from './names.ts';
 import type { Block, Section } from './page-words.ts';
 import type { HospitalServices, UrgentSigns } from './text-model.ts';
 
-/** What stands beside a page's own words: texts of all hospitals, and the hospital's record. */
+/** What supplements a page's own text: texts of all hospitals, and the hospital's record. */
 export interface PageParts {
   hospital: HospitalId;
   services: HospitalServices;
   urgent?: UrgentSigns | undefined;
   firstAid?: readonly { title: string; text: string }[] | undefined;
-  /** Parts that only the page itself can make, such as the list of doctors. */
+  /** Parts that only the page itself can render, such as the list of doctors. */
   live: readonly string[];
   names?: Names | undefined;
 }
 
-/** Puts in the parts that stand as a name in braces; `fault` hears of a name that means nothing on this page. */
+/** Replaces `{name}` placeholders with their parts. Calls `fault` for names unknown on this page. */
 export function putParts(
   sections: readonly Section[],
   parts: PageParts,

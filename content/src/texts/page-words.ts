@@ -1,29 +1,29 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 
-// The words of a page as an editor writes them in Markdown, taken apart for the pages: headings, paragraphs, lists and tables.
-// What the program itself puts in stands as a name in braces, alone in its paragraph: {urgent}.
+// The Markdown text of a page, parsed into headings, paragraphs, lists and tables. A name in braces, alone in its paragraph, marks a part
+// that the code inserts: {urgent}.
 
-/** Plain text, words in bold, or a link to a page of the same hospital, its path below the hospital's base. */
+/** Plain text, bold text, or a link to a page of the same hospital, with its path below the hospital's base. */
 export type Words = readonly (string | { strong: string } | { link: string; text: string })[];
 
 export type Block =
   | { kind: 'paragraph'; words: Words }
   | { kind: 'list'; isNumbered: boolean; items: readonly Words[] }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
-  /** The rooms and machines of a department. */
+  /** A department's rooms and machines. */
   | { kind: 'boxes'; boxes: readonly { title: string; words: Words }[] }
-  /** Signs that need help at once, set apart from the rest. */
+  /** Danger signs that need help at once, shown in a highlighted box. */
   | { kind: 'urgent'; blocks: readonly Block[] }
-  /** What the program puts in, by its name in braces. */
+  /** A part that the code inserts, by its name in braces. */
   | { kind: 'part'; name: string };
 
-/** A heading, and what stands below it; what comes before the first heading has none. */
+/** A heading and the blocks below it. Blocks before the first heading form a section without one. */
 export interface Section {
   heading?: string;
   blocks: readonly Block[];
 }
 
-/** Reads Markdown into sections; `fault` hears of each thing that pages do not show. */
+/** Parses Markdown into sections. Calls `fault` for each construct that pages do not show. */
 export function readPageWords(markdown: string, fault: (reason: string) => void): Section[] {
   const sections: { heading?: string; blocks: Block[] }[] = [];
   for (const token of lexer(markdown) as MarkedToken[]) {
@@ -41,7 +41,7 @@ export function readPageWords(markdown: string, fault: (reason: string) => void)
   return sections.map((section) => ({ ...section, blocks: withBoxes(section) }));
 }
 
-/** The section whose paragraphs, each with a bold name at its start, are boxes side by side. */
+/** Heading of the section whose paragraphs, each with a bold name at its start, are shown as boxes side by side. */
 const BOXES_HEADING = 'Facilities';
 
 function withBoxes({ heading, blocks }: Section): readonly Block[] {

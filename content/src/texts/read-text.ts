@@ -25,7 +25,7 @@ interface ReadText<Kind extends TextKind> {
   faults: ContentFault[];
 }
 
-/** A text as a hospital shows it, with the hospital's facts filled in. Throws a ContentError where a file has a fault. */
+/** Returns a text with the hospital's facts filled in. Throws a ContentError if a file has an issue. */
 export function loadText<Kind extends TextKind>(
   root: string,
   file: TextFile<Kind>,
@@ -37,7 +37,7 @@ export function loadText<Kind extends TextKind>(
   return text;
 }
 
-/** The same, with the faults beside it; no text where there is any. */
+/** Reads a text like `loadText`, but returns the issues; no text if there are any. */
 export function readText<Kind extends TextKind>(
   root: string,
   { kind, slug, file, shared }: TextFile<Kind>,
@@ -47,7 +47,7 @@ export function readText<Kind extends TextKind>(
   const reading = new Reading({ root, hospital, slug, language });
   const text = reading.text(kind, file, shared);
   const { faults } = reading;
-  // The schema and its kind come from one table: the compiler cannot see that they belong together.
+  // The schema and its kind come from one table, but the compiler cannot see that they belong together.
   return faults.length > 0 || text === undefined
     ? { faults }
     : { text: text as TextOf<Kind>, faults };
@@ -57,7 +57,7 @@ export function servicesFile(hospital: HospitalId): string {
   return `texts/${placeKey(hospital)}/services.yaml`;
 }
 
-/** The hours and fees themselves; undefined where their file has a fault. */
+/** Returns the hours and fees; undefined if their file has an issue. */
 export function readServices(root: string, hospital: HospitalId): HospitalServices | undefined {
   return new Reading({ root, hospital, language: 'en' }).services();
 }
@@ -74,7 +74,7 @@ interface Source {
 class Reading {
   readonly faults: ContentFault[] = [];
   readonly #source: Source;
-  /** The Malayalam names, where the text is Malayalam and they have no fault. */
+  /** The Malayalam names, if the text is Malayalam and they have no issues. */
   readonly #names: Names | undefined;
 
   constructor(source: Source) {
@@ -107,7 +107,7 @@ class Reading {
     );
   }
 
-  /** A page of the hospital's own Markdown, with what all hospitals say alike where there is such a file. */
+  /** Reads a page of the hospital's own Markdown, and the shared text of all hospitals if there is such a file. */
   #page(file: string, { schema, live }: PageTextOf, sharedFile: string | undefined) {
     const services = this.services();
     const own = this.#reviewed(file);
@@ -126,7 +126,7 @@ class Reading {
     return { ...fixed, ...head, sections };
   }
 
-  /** A text of one file: the main site's, with what differs put over it. */
+  /** Reads a text of one file: the main site's text, overridden by what differs at the hospital. */
   #merged(kind: keyof typeof textSchemas, file: string) {
     const read = this.#reviewed(file);
     const merged = read && this.#filled(file, this.#mergeSite(file, read.values));
@@ -145,7 +145,7 @@ class Reading {
     return undefined;
   }
 
-  /** The fields without the word on who has reviewed them, which each Malayalam text must have and no page shows. */
+  /** Returns the fields without the review status, which each Malayalam text must have and no page shows. */
   #reviewed(file: string): Read | undefined {
     const read = this.#fields(file);
     if (read === undefined || this.#source.language === 'en') return read;
@@ -155,7 +155,7 @@ class Reading {
     return { ...read, values };
   }
 
-  /** Checks values; undefined stays so, because the file was not read. */
+  /** Validates values. Returns undefined for undefined, because the file was not read. */
   #valid<Schema extends z.ZodType>(
     file: string,
     schema: Schema,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const AWAITING = 'awaiting review by a native editor';
 const AWAITING_BOTH = `${AWAITING} and a doctor`;
 
-/** The line of a Malayalam text that says who has reviewed it, or who has yet to do so. */
+/** The line of a Malayalam text that names its reviewer, or who still has to review it. */
 export const reviewSchema = z
   .string()
   .refine(

@@ -12,16 +12,16 @@ const line = z.string().trim().min(1);
 const schema = z.strictObject({ review: reviewSchema, words: z.record(line, line) });
 
 type Words = Readonly<Record<string, string>>;
-/** Figures and rates are the same in every language. */
+/** Figures and rates, which are the same in every language. */
 const FIGURE = /^[₹\d,.]+$/;
 
-/** The words of the tables of fees, rooms and visiting hours, by their English. */
+/** Reads the translations for the tables of fees, rooms and visiting hours, by their English text. */
 export function readServiceWords(root: string): { words?: Words; faults: ContentFault[] } {
   const { data, faults } = readChecked(root, SERVICE_WORDS_FILE, schema);
   return data === undefined ? { faults } : { words: data.words, faults };
 }
 
-/** Finds words of the file that stand in no table. `servicesInWords` finds the words of a table that the file lacks. */
+/** Finds translations that no table uses. `servicesInWords` finds texts of a table that the file lacks. */
 export function checkServiceWords(
   root: string,
   services: readonly HospitalServices[],
@@ -48,8 +48,8 @@ function textsOf({ registrationHours, insuranceDeskHours, tables }: HospitalServ
 }
 
 /**
- * A hospital's hours and fees in Malayalam: words by the table, times by rule, figures as they are. Calls `onMissing` for words that
- * the table lacks.
+ * Translates a hospital's hours and fees to Malayalam: text by the file, times by rule, figures unchanged. Calls `onMissing` for text that
+ * the file lacks.
  */
 export function servicesInWords(
   { registrationHours, insuranceDeskHours, tables }: HospitalServices,

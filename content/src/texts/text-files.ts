@@ -17,7 +17,7 @@ import { readServices, readText, servicesFile } from './read-text.ts';
 import { checkServiceWords, SERVICE_WORDS_FILE } from './service-words.ts';
 import type { TextFile } from './text-model.ts';
 
-/** Every text of a hospital's pages; in Malayalam those that are translated. */
+/** Returns all texts of a hospital's pages; in Malayalam only those that are translated. */
 export function textFiles(hospital: HospitalId, language: Language = 'en'): TextFile[] {
   const { departments, facilities } = hospitalOf(hospital);
   const english = [
@@ -40,14 +40,14 @@ export function textFiles(hospital: HospitalId, language: Language = 'en'): Text
   return translated.map((text) => inLanguage(text, language));
 }
 
-/** The same text in another language, whose files mirror the English ones. */
+/** Returns the same text in another language, whose files mirror the English ones. */
 function inLanguage(text: TextFile, language: Language): TextFile {
   const pathOf = (file: string) => file.replace(/^texts\//, `texts/${language}/`);
   const { file, shared } = text;
   return { ...text, file: pathOf(file), ...(shared !== undefined && { shared: pathOf(shared) }) };
 }
 
-/** The text of one guide. That for emergencies shows casualty's signs of danger and first aid, so that both pages say the same. */
+/** Returns the text of one guide. The emergency guide uses casualty's danger signs and first aid, so that both pages are the same. */
 function guideFile(hospital: HospitalId, slug: GuideSlug): TextFile<'guides'> {
   return {
     kind: 'guides',
@@ -59,7 +59,7 @@ function guideFile(hospital: HospitalId, slug: GuideSlug): TextFile<'guides'> {
   };
 }
 
-/** The text of one department or facility. A slug's `/` cannot stand in a file's name. */
+/** Returns the text of one department or facility. File names can't contain a slug's `/`. */
 export function pageFile<Kind extends 'departments' | 'facilities'>(
   hospital: HospitalId,
   kind: Kind,
@@ -74,7 +74,7 @@ export function pageFile<Kind extends 'departments' | 'facilities'>(
   };
 }
 
-/** Finds texts that are missing, broken, or shown on no page. */
+/** Finds texts that are missing, invalid, or shown on no page. */
 export function checkTexts(root: string): ContentFault[] {
   const known = new Set<string>([...hospitalIds.map(servicesFile), NAMES_FILE, SERVICE_WORDS_FILE]);
   const faults = new Map<string, ContentFault>();
@@ -89,7 +89,7 @@ export function checkTexts(root: string): ContentFault[] {
     }
   }
   const services = hospitalIds.map((id) => readServices(root, id));
-  // While a hospital's own file has a fault, nobody can tell which words it needs.
+  // An invalid file hides which translations its hospital needs, so skip the check.
   if (services.every((each) => each !== undefined)) {
     checkServiceWords(root, services).forEach(add);
   }

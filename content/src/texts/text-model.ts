@@ -9,10 +9,10 @@ export type { Block, Section, Words } from './page-words.ts';
 
 const line = z.string().trim().min(1);
 const paragraphs = z.array(line).min(1);
-/** A drawing, by its name below `web/pictures/scenes`; what it shows stands beside it, for those who do not see it. */
+/** A drawing, by its name below `web/pictures/scenes`, with a description for visitors who can't see it. */
 const picture = { scene: line, alt: line };
 
-/** Signs that need help at once, in the words of every hospital: a doctor checks them once. */
+/** Danger signs that need help at once, in the same words at every hospital, so that a doctor checks them once. */
 const urgent = z.strictObject({
   /** Completes 'Call …, or 108 for an ambulance, …'. */
   lead: line,
@@ -22,16 +22,16 @@ const urgent = z.strictObject({
 
 const titledLines = z.array(z.strictObject({ title: line, text: line })).min(2);
 
-/** What all hospitals say alike of a department. */
+/** The text about a department that all hospitals share. */
 const sharedDepartmentSchema = z.strictObject({
   heading: line,
   ...picture,
-  /** The list of its doctors: title, and whom the visitor is to meet. */
+  /** The list of its doctors: its title, and whom the visitor will meet. */
   doctors: z.strictObject({ title: line, team: line }),
   urgent: urgent.optional(),
 });
 
-/** What all hospitals say alike of a facility. */
+/** The text about a facility that all hospitals share. */
 const sharedFacilitySchema = z.strictObject({
   title: line,
   ...picture,
@@ -39,7 +39,7 @@ const sharedFacilitySchema = z.strictObject({
   firstAid: titledLines.optional(),
 });
 
-/** What the kinds of pages that are Markdown say alike at all hospitals, and the parts that only the page itself can make. */
+/** For each kind of Markdown page: the text that all hospitals share, and the parts that only the page itself can render. */
 export interface PageTextOf {
   schema: z.ZodType<{
     urgent?: UrgentSigns | undefined;
@@ -51,16 +51,16 @@ export interface PageTextOf {
 export const pageTexts: Readonly<Record<'departments' | 'facilities' | 'guides', PageTextOf>> = {
   departments: { schema: sharedDepartmentSchema, live: ['timetable', 'doctors'] },
   facilities: { schema: sharedFacilitySchema, live: [] },
-  // The page for emergencies has the signs of danger and the first aid of casualty's file, and leaves the rest of it.
+  // The emergency guide uses only the danger signs and the first aid of casualty's file.
   guides: {
     schema: z.object({ urgent: urgent.optional(), firstAid: titledLines.optional() }),
     live: ['call now', 'my place', 'insurers', 'way by bus', 'way by train', 'way by car'],
   },
 };
 
-/** What stands above a hospital's own Markdown. */
+/** The front matter above a hospital's own Markdown. */
 export const pageHeadSchema = z.strictObject({
-  /** The page in a search engine's list: 70 to 155 characters. */
+  /** The description in search results: 70 to 155 characters. */
   description: line,
   intro: line,
   highlight: line.optional(),
@@ -71,7 +71,7 @@ const TIMES = new RegExp(`(^|[^\\d.:])${CLOCK_TIME}\\b`, 'g');
 const HALF_RANGE = /\d ?(?:to|[-–]) ?#|# ?(?:to|[-–]) ?\d/;
 const OTHER_TIME = /\d ?(?:[ap]\.?m|noon|midnight)\b|# ?[-–] ?#/i;
 
-/** Returns what is wrong with the hours in a cell of services.yaml, or undefined if they are right or the cell has other words. */
+/** Returns what is wrong with the hours in a cell of services.yaml, or undefined if they are right or the cell has no hours. */
 export function hoursFault(cell: string): string | undefined {
   const marked = cell.replaceAll(TIMES, '$1#');
   if (HALF_RANGE.test(marked)) {
@@ -92,7 +92,7 @@ const table = z.strictObject({
   note: line.optional(),
 });
 
-/** Hours and fees of a hospital: each stands here once, and pages quote it. */
+/** Hours and fees of a hospital, defined only here. Pages quote them. */
 export const servicesSchema = z.strictObject({
   registrationHours: cell,
   insuranceDeskHours: cell,
@@ -102,7 +102,7 @@ export const servicesSchema = z.strictObject({
 export type HospitalServices = z.infer<typeof servicesSchema>;
 export type UrgentSigns = z.infer<typeof urgent>;
 
-/** The words of a page that one Markdown file holds. */
+/** The text of a page in one Markdown file. */
 export interface GuideText extends z.infer<typeof pageHeadSchema> {
   sections: readonly Section[];
 }
@@ -127,7 +127,7 @@ const homeSchema = z.strictObject({
   carousel: z.array(z.strictObject({ title: line, description: line, ...picture })).length(3),
   welcome: paragraphs,
   testimonials: z.array(z.strictObject({ words: line, name: line })).length(6),
-  /** What to bring for insurance, above the insurers. */
+  /** What to bring for insurance; shown above the insurers. */
   insurance: line,
 });
 
@@ -140,7 +140,7 @@ const aboutSchema = z.strictObject({
   leadership: z.array(z.strictObject(person)).length(2),
 });
 
-/** The pictures, each with what its drawing shows: an editor writes that once for all hospitals. */
+/** The pictures with a description of each drawing, which editors write once for all hospitals. */
 const gallerySchema = z
   .strictObject({
     captions: z.record(z.string(), line),
@@ -148,7 +148,7 @@ const gallerySchema = z
       .array(
         z.strictObject({
           scene: line,
-          /** The picture's size in the grid; one cell if not given. */
+          /** The picture's size in the grid. Defaults to one cell. */
           size: z.enum(['wide', 'tall', 'large']).optional(),
         }),
       )
@@ -164,7 +164,7 @@ const gallerySchema = z
     }),
   }));
 
-/** Texts of one YAML file each; what differs at a hospital stands in the file's `sites`. */
+/** Texts that consist of one YAML file each; its `sites` has what differs at a hospital. */
 export const textSchemas = {
   home: homeSchema,
   about: aboutSchema,
@@ -180,18 +180,18 @@ export interface Texts {
   gallery: z.infer<typeof gallerySchema>;
 }
 
-/** A text that a page of a hospital shows. */
+/** A text on a page of a hospital. */
 export interface TextFile<Kind extends TextKind = TextKind> {
   kind: Kind;
-  /** The department or facility, of texts that there are several of. */
+  /** The department or facility, if there are several texts of this kind. */
   slug?: string;
   /** The path below the content folder. */
   file: string;
-  /** The file of what all hospitals say alike, for a text that has one. */
+  /** The file with the text that all hospitals share, if there is one. */
   shared?: string;
 }
 
-/** Every kind of text, by the name of its folder or file. */
+/** All kinds of text, by the name of their folder or file. */
 export type TextKind = keyof Texts;
 export type TextOf<Kind extends TextKind> = Texts[Kind];
 export type HomeText = Texts['home'];

@@ -6,7 +6,7 @@ import { hoursInWords, timeRange } from './time-words.ts';
 
 const names = loadNames(CONTENT_ROOT);
 
-/** The words of a range from this time, whose end is in another part of the day. */
+/** Formats the start of a range whose end is in another part of the day. */
 function startOf(time: string, to: string): string | undefined {
   return timeRange(time, to, names.times).split(' മുതൽ ')[0];
 }

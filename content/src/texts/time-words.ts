@@ -1,6 +1,6 @@
 import { CLOCK_TIME, minutesOf, type Weekday, weekdays } from '@poyanil/domain';
 
-/** The words that hours and days need in another language than English; `names.yaml` has them. */
+/** The names that hours and days need in a language other than English, from `names.yaml`. */
 export interface TimeNames {
   weekdays: Readonly<Record<Weekday, { narrow: string }>>;
   times: Readonly<Record<DayPart | 'range' | 'days', string>>;
@@ -9,7 +9,7 @@ export interface TimeNames {
 type DayPart = 'early' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
 
 const HOUR = 60;
-/** From when on people in Kerala say which part of the day. */
+/** The minute of the day at which each part of the day begins, as people in Kerala name them. */
 const DAY_PARTS: readonly (readonly [number, DayPart])[] = [
   [19 * HOUR, 'night'],
   [16 * HOUR, 'evening'],
@@ -27,7 +27,7 @@ export function timeInWords(time: string, times: TimeNames['times']): string {
   return `${times[dayPartOf(time)]} ${figureOf(time)}`;
 }
 
-/** '9 am' and '1 pm' → 'രാവിലെ 9 മുതൽ ഉച്ചയ്ക്ക് 1 വരെ'. The part of the day stands once where both times have the same. */
+/** '9 am' and '1 pm' → 'രാവിലെ 9 മുതൽ ഉച്ചയ്ക്ക് 1 വരെ'. Names the part of the day once if both times share it. */
 export function timeRange(from: string, to: string, times: TimeNames['times']): string {
   const [start, end] = [dayPartOf(from), dayPartOf(to)];
   return times.range
@@ -35,7 +35,7 @@ export function timeRange(from: string, to: string, times: TimeNames['times']): 
     .replace('{to}', start === end ? figureOf(to) : timeInWords(to, times));
 }
 
-/** Hours as services.yaml writes them, 'Monday to Saturday, 8 am to 6 pm'; undefined for other words. */
+/** Translates hours in the format of services.yaml, 'Monday to Saturday, 8 am to 6 pm'; undefined for other text. */
 export function hoursInWords(hours: string, names: TimeNames): string | undefined {
   const parts = hours.split(/, | and /).map((part) => {
     const [, from, to] = RANGE_OF_TIMES.exec(part) ?? [];

@@ -1,12 +1,12 @@
 import { sentencesIn } from './sentences.ts';
 
-/** Changes of a prescription that only a doctor can decide. */
+/** Changes to a prescription that only a doctor can decide. */
 const CHANGE = /\b(?:stop (?:taking|your)|(?:increase|double) (?:the|your) dose)\b/i;
 const CAREFUL = /\b(?:do not|don't|never|ask(?:s|ed|ing)?)\b/i;
 
 const PROMISE = /\bguarantee|\b100 ?% safe\b|\bsuccess rate|\bcured?\b|\bpainless\b/i;
 
-/** Finds sentences that tell a patient to change a prescription, and promises that no treatment keeps. */
+/** Finds sentences that ask a patient to change a prescription, and promises that no treatment can keep. */
 export function adviceIn(block: string): string[] {
   const promise = PROMISE.exec(block)?.[0];
   const changes = sentencesIn([block]).flatMap((sentence) => {

@@ -2,15 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFields } from '../read-file.ts';
 
-/** The catalogue of the pages' own messages. Gettext's mark 'fuzzy' stands above a message that nobody has reviewed. */
+/** The catalogue of the pages' own messages. Gettext's mark 'fuzzy' above a message means that it is not reviewed. */
 const CATALOGUE = 'translations/ml.po';
 const FUZZY = /^#,.*\bfuzzy\b/gm;
 
 interface Awaiting {
   texts: number;
-  /** Those of the texts that a doctor has to read. */
+  /** Number of texts that a doctor has to review. */
   ofDoctor: number;
-  /** Menus, buttons, fields and the like. */
+  /** Menus, buttons, fields and so on. */
   messages: number;
 }
 

@@ -18,7 +18,7 @@ const NEWS = 'entries/news/free-camp.md';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Writes a page with the words below a heading. */
+/** Writes a page with this text below a heading. */
 function page(words: string, heading = 'Care'): string {
   return `---
 description: Beds with a monitor for patients who are very ill, and when you can visit them here.
@@ -35,7 +35,7 @@ ${words}
 `;
 }
 
-/** Makes the page of the pharmacy say this, with a description of its own. */
+/** Writes the pharmacy's page with this text and its own description. */
 function pharmacy(words: string): Files {
   const text = page(words).replace('Beds with a monitor for', 'Tablets, and what to ask, for');
   return { [PHARMACY]: text };
@@ -57,7 +57,7 @@ const files: Files = {
 const departmentsOf: DepartmentsOf = (hospital) =>
   hospital === 'poyanil_hospital' ? ['general_medicine'] : [];
 
-/** The reasons that the check gives once these files are in the content. */
+/** Returns the issues that the check finds once these files are in the content. */
 async function faultsWith(changed: Files): Promise<string[]> {
   const root = contentFolder({ ...files, ...changed });
   const { content, faults } = await readContentFolder(root);

@@ -7,7 +7,7 @@ import { checkDoctorFacts } from './doctor-facts.ts';
 import { timetableFaults } from './hours.ts';
 import { type DepartmentsOf, listingFaults } from './listings.ts';
 
-/** Finds what is wrong with content that every program can read, and that a patient could not act on. */
+/** Finds issues in content that is valid for programs but useless or harmful to a patient. */
 export function checkContent(
   root: string,
   content: Content,

@@ -8,15 +8,15 @@ import { numberReasons } from './number-reasons.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
 import { textPieces } from './text-pieces.ts';
 
-// A Malayalam text says what the English one says: what can be counted is counted, the rest is for its reviewers.
+// A Malayalam text must agree with the English one. This checks what can be counted; reviewers check the rest.
 
 const LATIN = '[A-Za-z](?:[A-Za-z ,.-]*[A-Za-z])?';
-/** Words that a visitor reads in Latin letters on a sign or in a map: in quotes or brackets, or a road's number. */
+/** Latin text that a visitor reads on a sign or in a map: in quotes or brackets, or a road's number. */
 const LATIN_NAMES = new RegExp(`'${LATIN}'|‘${LATIN}’|“${LATIN}”|\\(${LATIN}\\)|\\bNH\\d+`, 'g');
 
 /**
- * Finds where a Malayalam text and its English one do not agree in what can be counted, letters that phones show wrongly,
- * and numbers beside a sign of danger that are not the emergency line.
+ * Finds countable differences between a Malayalam text and its English one, letters that phones show wrongly, and numbers next to a danger
+ * sign that are not the emergency line.
  */
 export function checkMalayalam(root: string, content: Content): ContentFault[] {
   const { owners } = numberOwners(content, phoneLines);
@@ -66,14 +66,14 @@ function differences(english: Written, malayalam: Written): string[] {
 }
 
 const PLACEHOLDER = /\{[^}]*\}/g;
-/** The words for 'open at all hours', of which the two languages use other figures. */
+/** Phrases for 'open at all hours', which the two languages write with different figures. */
 const ALWAYS_OPEN = /\b24 x 7\b|\b24[ -]?hours?\b|24 മണിക്കൂ[റർ]/gi;
 
 function placeholdersIn(words: string): string[] {
   return (words.match(PLACEHOLDER) ?? []).toSorted();
 }
 
-/** Each figure once, since one language may repeat what the other says in a word. */
+/** Returns each figure once, since one language may repeat a figure that the other writes as a word. */
 function figuresIn(words: string): string[] {
   const bare = words.replaceAll(PLACEHOLDER, '').replaceAll(ALWAYS_OPEN, '');
   return [...new Set(bare.match(/\d+(?:[.,]\d+)*/g))].toSorted();
@@ -96,7 +96,7 @@ function latinIn(words: string): string[] {
   return rest.match(/[a-z][a-z-]*/gi) ?? [];
 }
 
-/** A consonant that ends in itself, as three characters in place of its own one. */
+/** A consonant with its sign and a joiner, three characters in place of its own single one. */
 const OLD_CHILLU = /[ക-ഹ]\u0D4D\u200D/;
 
 function letterReasons(words: string): string[] {

@@ -7,26 +7,26 @@ import { textFiles } from '../texts/text-files.ts';
 import type { TextFile } from '../texts/text-model.ts';
 import { plainBlocks } from './text-pieces.ts';
 
-// The rules that every page of a department, a facility or a guide keeps, so that a patient can act on its words.
+// Rules for every page of a department, a facility or a guide, so that a patient can act on its text.
 
 const DESCRIPTION = { least: 70, most: 155 };
-/** Facilities that no sign of danger leads to. */
+/** Facilities that no danger sign leads to. */
 const WITHOUT_SIGNS = ['CSSD', '24_x_7_power_back_up', 'clinical_physiotherapy-starting_soon'];
 const TYPED_NUMBER = /\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b/;
-/** What the law wants on pages where pregnancies are scanned (PCPNDT Act, 1994). */
+/** Required by law on pages about scans in pregnancy (PCPNDT Act, 1994). */
 const STATUTORY = 'Disclosure of the sex of the foetus is prohibited under law';
 const SCANS_PREGNANCIES = ['radiology', 'obstetrics_and_gynaecology', 'fertility_center'];
 
 interface PageText {
   file: TextFile;
   hospital: HospitalId;
-  /** The file as it was written, for the numbers of lines. */
+  /** The source of the file, for line numbers. */
   source: string;
   description: string;
   words: string;
 }
 
-/** Finds pages that lack what each of their kind has, and telephone numbers that are typed. */
+/** Finds pages that lack a part required for their kind, and telephone numbers typed into the text. */
 export function checkPages(root: string): ContentFault[] {
   return hospitalIds
     .flatMap((hospital) => pagesOf(root, hospital))
@@ -87,7 +87,7 @@ function numberReasons({ source }: PageText): string[] {
     : [`says “${typed}”: write the number's name in braces, such as {landline}`];
 }
 
-/** Names the line that holds the words at fault, where the file has them as they are shown. */
+/** Returns the line number of the text quoted in the reason, or '' if the file doesn't contain it. */
 function lineOf(source: string, reason: string): string {
   const words = /“(.+?)…?”/.exec(reason)?.[1];
   const at = words === undefined ? -1 : source.indexOf(words);

@@ -16,7 +16,7 @@ const LIST = 'editorial-words.txt';
 
 const dictionaries = await openDictionaries();
 
-/** Lists what is misspelt in the good content once these files are in it. */
+/** Returns the spelling mistakes in the good content once these files are in it. */
 async function faultsWith(files: Record<string, string>, isAllRead = true): Promise<string[]> {
   const root = contentFolder(files);
   const { content, faults } = await readContentFolder(root);

@@ -19,7 +19,7 @@ import { textPieces } from './text-pieces.ts';
 
 export { openDictionaries } from './dictionaries.ts';
 
-/** The lines of the departments' index; where their file has a fault, that is told already. */
+/** Returns the lines of the departments' index. An issue in their file is already reported. */
 function everydayPieces(root: string): Piece[] {
   if (checkEverydayWords(root).length > 0) return [];
   return Object.entries(readEverydayLines(root)).map(([slug, line]) => ({
@@ -29,12 +29,12 @@ function everydayPieces(root: string): Piece[] {
   }));
 }
 
-/** Fields of a film that say where it is, and are shown to nobody. */
+/** Fields of a video with its URL and host, which no visitor sees. */
 const ADDRESSES: readonly string[] = ['link', 'provider'];
 
 /**
- * Finds misspelt and American words in entries and pages, and lines that the editors' list of words
- * holds for nothing: those only where all files could be read.
+ * Finds misspelt and American words in entries and pages. If all files could be read, also finds lines of the editors' word list that no
+ * text needs.
  */
 export function checkSpelling(
   root: string,
@@ -73,7 +73,7 @@ const NAMES = new RegExp(
 const ADDRESS = /\b(?:https?|mailto|tel|sms):\S+|\S+@\S+/gi;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** The words of a text that are spelt: without fixed names, addresses, initials, and whatever has a figure. */
+/** Returns the words to check: without protected names, URLs, initials, and words with a figure. */
 function wordsToSpell(text: string): string[] {
   const words = text.replaceAll(ADDRESS, ' ').replaceAll(NAMES, ' ').match(WORD) ?? [];
   return words
@@ -89,7 +89,7 @@ function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** A word as lists may have it: in lower case where its sentence may have given it the capital, and as it stands. */
+/** Returns the forms in which lists may have a word: as written, and in lower case if the capital may come from the start of a sentence. */
 function formsOf(word: string): string[] {
   return /^\p{Lu}[\p{Ll}']*$/u.test(word) ? [word.toLowerCase(), word] : [word];
 }
@@ -111,7 +111,7 @@ function reasonFor(word: string, dictionaries: Dictionaries, ours: readonly stri
 
 type Place = Pick<ContentFault, 'file' | 'field'>;
 
-/** Names the field of an entry, and the line of a page: in its own file, or in one that it shares with others. */
+/** Creates a function that names the field of an entry, or the line of a page: in its own file or in a shared one. */
 function placesBelow(root: string): (word: string, piece: Piece) => Place {
   const filesOf = new Map<string, readonly string[]>(
     hospitalIds.flatMap((hospital) =>
@@ -134,7 +134,7 @@ function placesBelow(root: string): (word: string, piece: Piece) => Place {
   };
 }
 
-/** A text that several hospitals share is read once for each of them. */
+/** Removes duplicates: a text that several hospitals share is read once for each of them. */
 function unique(faults: readonly ContentFault[]): ContentFault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }

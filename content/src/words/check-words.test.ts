@@ -18,7 +18,7 @@ const ALAPPUZHA = contactOf('poyanil_hospital');
 const KOZHENCHERRY = contactOf('poyanil_hospital_kozhencherry');
 const DESK = deskOf('general_medicine');
 
-/** Lists what is wrong with the good content once these files are in it. */
+/** Returns the issues of the good content once these files are in it. */
 async function faultsWith(files: Record<string, string | undefined>, linesOf?: LinesOf) {
   const root = contentFolder(files);
   const { content, faults } = await readContentFolder(root);

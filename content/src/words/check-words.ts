@@ -11,9 +11,8 @@ import { numberReasons } from './number-reasons.ts';
 import { textPieces } from './text-pieces.ts';
 
 /**
- * Finds faults in the words of entries and pages: a telephone number that is not the hospital's or has two owners, a number
- * beside a sign of danger that is not the emergency line, traces of YAML, Markdown or HTML, dates and hours that cannot be, and
- * advice that only a doctor may give.
+ * Finds issues in the text of entries and pages: a telephone number that is not the hospital's or has two owners, a number next to a danger
+ * sign that is not the emergency line, leftover YAML, Markdown or HTML, impossible dates and hours, and advice that only a doctor may give.
  */
 export function checkWords(
   root: string,
@@ -43,7 +42,7 @@ export function checkWords(
   return [...faults, ...unique.values()];
 }
 
-/** Traces of the notations that editors write in, which visitors must not see. */
+/** Leftovers of the notations that editors write in, which visitors must not see. */
 const MARKUP: readonly [RegExp, string][] = [
   [/(?:^|\s)(?:[-?:]\s?)?[>|][-+](?:\s|$)/, 'a mark of YAML'],
   [/\{[^{}]*\}/, 'a placeholder that nothing fills'],
@@ -54,7 +53,7 @@ const MARKUP: readonly [RegExp, string][] = [
   [/\S[ \t]{2,}\S/, 'two spaces in a row: a line that was indented?'],
 ];
 
-/** One facility's name has a hyphen between spaces: the specification fixes it. */
+/** One facility's name has a hyphen between spaces, as the specification requires. */
 const FIXED_NAME = facilityNames['clinical_physiotherapy-starting_soon'];
 
 const AROUND = 20;

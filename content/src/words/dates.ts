@@ -2,7 +2,7 @@ import { months, type Weekday, weekdays } from '@poyanil/domain';
 
 const WEEKDAY = weekdays.join('|');
 const MONTH_AND_YEAR = `(?<month>${months.join('|')})(?:,? (?<year>\\d{4}))?`;
-/** Further days of the same month: 'Saturday 14 and Sunday 15 November'. */
+/** More days of the same month: 'Saturday 14 and Sunday 15 November'. */
 const MORE_DAYS = `(?:(?:,| and| or| to) (?:(?:${WEEKDAY}),? )?\\d{1,2})*`;
 const DATES = [
   new RegExp(
@@ -16,8 +16,8 @@ const DATES = [
 ];
 
 /**
- * Finds weekdays that are not those of the dates beside them. A date without a year is one of the year given; without
- * that, nobody can tell.
+ * Finds weekdays that don't match the dates next to them. A date without a year is in `yearOfEntry`; if that is undefined too, it can't be
+ * checked.
  */
 export function wrongWeekdaysIn(block: string, yearOfEntry: number | undefined): string[] {
   return DATES.flatMap((pattern) =>
@@ -38,7 +38,7 @@ function reasonsOf(groups: Readonly<Record<string, string | undefined>>, year: n
   return [`says “${weekday}” of ${date}, which is a ${right}: write ${remedy}`];
 }
 
-/** The weekday of a date; undefined for 31 June. */
+/** Returns the weekday of a date; undefined for 31 June. */
 function weekdayOf(year: number, month: number, day: number): Weekday | undefined {
   const date = new Date(Date.UTC(year, month, day));
   return date.getUTCMonth() === month ? weekdays[(date.getUTCDay() + 6) % 7] : undefined;

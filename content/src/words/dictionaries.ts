@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { buildTrieFast, decodeFile, type ITrie } from 'cspell-trie-lib';
 
-// This is a tool of the check, and its packages are development packages: nothing that serves the site may import it.
+// Used only by the check: its packages are development packages, so code that serves the site must not import it.
 
 export interface Dictionaries {
-  /** British English; it knows -ise and -ize. */
+  /** British English, with both -ise and -ize. */
   british: ITrie;
-  /** Medical terms, in American spelling as well. */
+  /** Medical terms, also in American spelling. */
   medical: ITrie;
 }
 
@@ -19,11 +19,11 @@ export async function openDictionaries(): Promise<Dictionaries> {
 }
 
 async function open(url: URL): Promise<ITrie> {
-  // Forms without capitals and accents are not looked up, and would take as long again to make.
+  // Skip the forms without capitals and accents: they are not looked up, and would double the loading time.
   return decodeFile({ url, content: await readFile(url) }, { stripCaseAndAccents: false });
 }
 
-/** Letters of an American word, with those that a British one has in their place. */
+/** Letters of American spellings, with their British replacement. */
 const AMERICAN: readonly [RegExp, string][] = [
   [/e/g, 'ae'],
   [/e/g, 'oe'],
@@ -36,14 +36,14 @@ const AMERICAN: readonly [RegExp, string][] = [
   [/f/g, 'ph'],
   [/ol(?=[dt])/g, 'oul'],
 ];
-/** Both are in the British dictionary; this site writes the second. */
+/** Both spellings are in the British dictionary; this site uses the second. */
 const WITH_Z: [RegExp, string] = [/(?<=\p{L}{3})iz(?=e[drs]?$|es$|ers$|ing$|ations?$)/gu, 'is'];
 
 export function isInDictionary(word: string, { british, medical }: Dictionaries): boolean {
   return british.has(word) || medical.has(word);
 }
 
-/** The British spelling of an American word in lower case; undefined for a word that is not American. */
+/** Returns the British spelling of an American word in lower case; undefined for a word that is not American. */
 export function britishFor(word: string, dictionaries: Dictionaries): string | undefined {
   const isKnown = (each: string) => isInDictionary(each, dictionaries);
   if (!isKnown(word)) return undefined;
@@ -57,7 +57,7 @@ function changed(word: string, [pattern, instead]: readonly [RegExp, string]): s
   );
 }
 
-/** The nearest words of the dictionaries and of our own, best first; none where nothing is near. */
+/** Returns the nearest words of the dictionaries and of our list, best first; empty if none is near. */
 export function suggestionsFor(
   word: string,
   dictionaries: Dictionaries,
@@ -76,5 +76,5 @@ export function suggestionsFor(
 }
 
 const SUGGESTING = { numSuggestions: 3, changeLimit: 2, ignoreCase: false };
-/** The cost of one letter that is put in, left out or changed. */
+/** The cost of inserting, deleting or replacing one letter. */
 const ONE_CHANGE = 100;

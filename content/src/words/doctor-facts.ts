@@ -2,7 +2,7 @@ import type { ContentFault } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { spokenLanguages } from '../texts/names.ts';
 
-/** Finds languages that nobody would look for, and labels that do not stand for a number each. */
+/** Finds languages that no visitor would look for, and labels that don't match the numbers one to one. */
 export function checkDoctorFacts({ entries }: Content): ContentFault[] {
   const doctors = entries.filter(({ type }) => type === 'doctor');
   return doctors.flatMap(({ file, fields }) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFault } from '../fault.ts';
 
-/** Words that are right here and in no dictionary, one a line. */
+/** Words that are correct here but in no dictionary, one per line. */
 const FILE = 'editorial-words.txt';
 
 export function readEditorialWords(root: string): string[] {
@@ -12,10 +12,7 @@ export function readEditorialWords(root: string): string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/**
- * Finds lines of the list that stand in the wrong place, or that it holds for nothing: which words
- * are needed is unknown while there is a file that cannot be read.
- */
+/** Finds lines of the list that are out of order or not needed. Which words are needed is unknown while a file can't be read. */
 export function editorialFaults(
   words: readonly string[],
   needed: ReadonlySet<string> | undefined,
@@ -35,7 +32,7 @@ export function editorialFaults(
   });
 }
 
-/** Capitals and accents do not count, as in a dictionary. */
+/** Compares without case and accents, as a dictionary does. */
 function byLetters(one: string, other: string): number {
   return one.localeCompare(other, 'en');
 }

@@ -1,7 +1,7 @@
-// Near a telephone number any of these words asks for the emergency line: a desk may not be answered, and a doctor is not on
-// duty at all hours.
+// Near a telephone number, any of these words requires the emergency line: a desk may not be answered, and a doctor is not on duty at all
+// hours.
 
-/** Signs that a person in danger sees or feels. They hold for the whole paragraph in which they stand. */
+/** Signs that a person in danger sees or feels. They apply to their whole paragraph. */
 const SIGNS = [
   'strokes?|heart attacks?|chest pain|(?:pain|pressure|tightness|weight)(?: sits)? (?:in|on) (?:the|your) chest',
   'face (?:that )?(?:hangs|droops)|drooping (?:face|on one side)|crooked smile|slurred speech|words? that (?:slur|will not come)',
@@ -12,12 +12,12 @@ const SIGNS = [
   'suicide|labour pains?|swallowed a',
 ];
 
-/** Measures against a danger: a page names these in passing, so they hold for their sentence. */
+/** Measures against a danger. Pages mention these in passing, so they apply only to their sentence. */
 const MEASURES = [
   'emergency|emergencies|casualty|casuality|ambulances?|accidents?|at once|immediately|without delay',
 ];
 
-/** The same signs in Malayalam. A word may have any ending, so each stands without it. */
+/** The same signs in Malayalam, without endings, because a word may have any ending. */
 const MALAYALAM_SIGNS = [
   'നെഞ്ചുവേദന|നെഞ്ചിൽ (?:മുറുക്ക|വേദന|ഭാര)|ഹൃദയാഘാത|പക്ഷാഘാത|സ്ട്രോക്ക്',
   'മുഖം ഒരു വശത്തേക്ക്|സംസാരം കുഴയ|അപസ്മാര|ഫിറ്റ്സ്|ബോധക്ഷയ|ബോധം (?:കെട്ട|പോയ|ഇല്ലാ)|കുഴഞ്ഞു',

@@ -31,7 +31,7 @@ function piecesOf(entry: Entry): Piece[] {
 }
 
 function yearOf({ publishedAt }: Entry): number | undefined {
-  // Without its time, an entry has a fault that was named before.
+  // An entry without a time has an issue that is already reported.
   return publishedAt === '' ? undefined : Number(todayInKerala(new Date(publishedAt)).slice(0, 4));
 }
 
@@ -42,7 +42,7 @@ function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
   return kind === 'richText' ? textBlocks(value as Document) : [];
 }
 
-/** A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the number in another. */
+/** Lists and quotations are read as one block: a danger sign in one line applies to the number in another. */
 const READ_AS_ONE: ReadonlySet<string> = new Set([BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.QUOTE]);
 
 function textBlocks(node: Node): string[] {

@@ -10,10 +10,10 @@ import {
 } from '@poyanil/domain';
 import type { Piece } from './pieces.ts';
 
-/** The specification's word, which a fixed sentence has; elsewhere the site writes -ise. */
+/** The specification's spelling in a required sentence; elsewhere the site writes -ise. */
 const SPECIFIED = 'immunization';
 
-/** Names that stand as they are, with whatever spelling: of departments and their teams, facilities and pages. */
+/** Returns names that must keep any spelling: of departments and their teams, facilities and pages. */
 export function fixedNames(): string[] {
   const departments = Object.values(departmentNames);
   return [
@@ -25,7 +25,7 @@ export function fixedNames(): string[] {
   ];
 }
 
-/** Texts whose words are right wherever they stand: names of the hospitals, their places and their people. */
+/** Returns texts whose words are correct anywhere: names of the hospitals, their towns and their people. */
 export function namesOf(pieces: readonly Piece[]): string[] {
   const people = pieces.filter(isPersonsName).flatMap(({ blocks }) => blocks);
   const hospitals = hospitalIds
@@ -34,7 +34,7 @@ export function namesOf(pieces: readonly Piece[]): string[] {
   return [groupName, SPECIFIED, ...hospitals, ...people];
 }
 
-/** The name of a doctor, or of one of those who lead a hospital. */
+/** Whether the text is the name of a doctor, or of a person who leads a hospital. */
 function isPersonsName({ file, field }: Piece): boolean {
   return field === 'name' || (file === 'texts/about.yaml' && field.endsWith('.name'));
 }

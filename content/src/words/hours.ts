@@ -18,13 +18,13 @@ import { sentencesIn } from './sentences.ts';
 const RANGE = new RegExp(`\\b${CLOCK_TIME} to ${CLOCK_TIME}\\b`, 'g');
 const OUT_PATIENT = /\bOP\b|\bout-?patient/i;
 const REGISTRATION = /\bregist(?:er|ration)\b(?! days?\b)/i;
-/** The counter of the out-patient department is that of registration. */
+/** Names of the out-patient department's counter, which is open at the hours of registration. */
 const COUNTER = /\b(?:counter|token)\b/i;
-/** Sunday has hours of its own: they stand behind its name. */
+/** Sunday has its own hours, which follow its name. */
 const SUNDAY = /\bSun(?:days?)?\b/;
 const VISITS = /\bvisiting (?:hours|times?|is)\b|\bvisits are\b|\bvisitors (?:may |can )?come\b/i;
 
-/** Other ways of writing a time, which the checks of hours would not find, with what to write instead. */
+/** Other notations of a time, which the checks of hours would not find, with their replacement. */
 const TIME_FORMS: readonly [RegExp, string][] = [
   [/(?<![\d.])(?:0?\d|1\d|2[0-4])[:.]00\b/, '9 am, without .00'],
   [/\b\d{1,2}:\d{2}\b/, '3.30 pm, with a full stop'],
@@ -39,7 +39,7 @@ export function wrongTimesIn(block: string): string[] {
   });
 }
 
-/** Finds consultations outside the out-patient hours that do not say what they are. */
+/** Finds consultations outside the out-patient hours that don't have a note with the reason. */
 export function timetableFaults({ entries }: Content): ContentFault[] {
   return entries
     .filter(({ type }) => type === 'doctor')
@@ -66,7 +66,7 @@ function isWithin({ days, from = '', to = '' }: Consultation): boolean {
   );
 }
 
-/** Finds hours in words that are not the hospital's: of out-patients, registration and visits, and of what is open 24 x 7. */
+/** Finds hours in text that are not the hospital's: of out-patients, registration and visits, and of facilities open 24 x 7. */
 export function wrongHoursIn(piece: Piece, services: HospitalServices | undefined): string[] {
   const heading = piece.blocks[0] === piece.field ? piece.field : '';
   return sentencesIn(piece.blocks).flatMap((sentence) => [
@@ -104,7 +104,7 @@ interface Place {
   isIcu: boolean;
 }
 
-/** Visits to a ward are at the hours of its row; where no ward is named, of any row. */
+/** Checks visiting hours against the row of their ward, or against any row if no ward is named. */
 function visitReasons(
   sentence: string,
   { heading, isIcu }: Place,
@@ -132,7 +132,7 @@ function isIcuPage({ file }: Piece): boolean {
   return file.endsWith('/facilities/ICU.md');
 }
 
-/** The names by which a page about a facility that is always open calls it. */
+/** What pages call each facility that is always open. */
 const ALWAYS_OPEN: Readonly<Record<string, string>> = {
   '24_hour_clinic': 'clinic',
   '24_hour_pharmacy': 'pharmacy',

@@ -13,7 +13,7 @@ import { hospitalOfEntry } from './entry-pieces.ts';
 
 export type DepartmentsOf = (hospital: HospitalId) => readonly DepartmentSlug[];
 
-/** Finds departments where a visitor would find no doctor: those without a list, and lists of drafts alone. */
+/** Finds departments whose page would show no doctor: those without a list, and those whose lists are all drafts. */
 export function listingFaults(
   { entries }: Content,
   departmentsOf: DepartmentsOf = (hospital) => hospitalOf(hospital).departments,

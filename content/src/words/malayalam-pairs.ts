@@ -8,13 +8,13 @@ import { plainBlocks } from './text-pieces.ts';
 /** A part of a page as an editor wrote it, with its names in braces. */
 export interface Written {
   words: string;
-  /** How many lines of lists and tables it has. */
+  /** Number of lines in its lists and tables. */
   lines: number;
-  /** The pages that its links lead to. */
+  /** The pages that it links to. */
   links: readonly string[];
 }
 
-/** The English and the Malayalam of one field, or of one section of a page; undefined where a language lacks it. */
+/** The English and the Malayalam text of one field or section; undefined if a language lacks it. */
 export interface Pair {
   file: string;
   field: string;
@@ -22,7 +22,7 @@ export interface Pair {
   malayalam: Written | undefined;
 }
 
-/** Pairs the parts of each Malayalam text with those of its English one. A file that cannot be read is left to `checkTexts`, which says so. */
+/** Pairs the parts of each Malayalam text with the English ones. Skips unreadable files, which `checkTexts` reports. */
 export function malayalamPairs(root: string): Pair[] {
   const files = new Set(
     hospitalIds.flatMap((hospital) =>
@@ -41,7 +41,7 @@ function pairsOfFile(root: string, file: string): Pair[] {
   });
 }
 
-/** The file of the tables' words has the English of each beside it. */
+/** The file with the tables' translations has the English text next to each. */
 function pairsOfServices(root: string): Pair[] {
   const { words = {} } = readServiceWords(root);
   return Object.entries(words).map(([english, malayalam]) => ({
@@ -52,7 +52,7 @@ function pairsOfServices(root: string): Pair[] {
   }));
 }
 
-/** The parts of a file by their fields; sections have their number, since their headings are not the same. */
+/** Returns the parts of a file by field. Sections are numbered, since their headings differ between languages. */
 function writtenIn(root: string, file: string): Map<string, Written> | undefined {
   const read = readFields(root, file);
   if (!read.ok) return undefined;
@@ -83,7 +83,7 @@ function ofSection({ heading = '', blocks }: Section): Written {
   };
 }
 
-/** The name of what the program puts in counts as words of its paragraph. */
+/** Returns the text of a block. The name of a part that the code inserts counts as text of its paragraph. */
 function wordsOf(block: Block): string[] {
   return block.kind === 'part' ? [`{${block.name}}`] : plainBlocks(block);
 }

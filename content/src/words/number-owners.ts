@@ -11,7 +11,7 @@ import type { Content, Entry } from '../model.ts';
 import { hospitalOfEntry } from './entry-pieces.ts';
 import { findPhoneNumbers, nationalDigits } from './phone-numbers.ts';
 
-/** The one who answers a number: a line of a hospital, or one doctor. */
+/** The owner of a number: a line of a hospital, or one doctor. */
 export interface Owner {
   hospital: HospitalId;
   /** The owner's name in messages: 'the emergency line', 'Dr. Jessy Ninan'. */
@@ -22,7 +22,7 @@ export interface Owner {
 export type LinesOf = (hospital: HospitalId) => readonly PhoneLine[];
 type Owners = Map<string, Owner>;
 
-/** The owner of each number, by its digits; and what is wrong with who has which. */
+/** Returns the owner of each number, by its digits, and the issues of their assignment. */
 export function numberOwners(
   content: Content,
   linesOf: LinesOf,
@@ -60,14 +60,14 @@ function ownLines(owners: Owners, linesOf: LinesOf): ContentFault[] {
   );
 }
 
-/** A number in the entry of an emergency doctor is called in an emergency: it must be answered day and night. */
+/** Returns why an emergency doctor's entry must not list a number: people call it in an emergency, so it must be answered day and night. */
 function whyNotOnDuty(number: string, emergency: string | undefined): string | undefined {
   return number === emergency
     ? undefined
     : `is not the emergency line: a doctor of Emergency Medicine lists that alone, ${emergency}`;
 }
 
-/** Makes a doctor the owner of a number that is free; says why not where it is not a doctor's to list. */
+/** Assigns an unused number to a doctor, or returns why a doctor must not list it. */
 function takeNumber(
   owners: Owners,
   doctor: Owner,

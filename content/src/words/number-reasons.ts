@@ -7,9 +7,9 @@ import { sentencesOf } from './sentences.ts';
 
 type Owners = ReadonlyMap<string, Owner>;
 
-/** Says which numbers of a text are nobody's or another hospital's, or stand beside a danger and are not the emergency line. */
+/** Finds phone numbers that are unknown, belong to another hospital, or appear next to a danger sign without being the emergency line. */
 export function numberReasons({ field, hospital, blocks }: Piece, owners: Owners): string[] {
-  // A doctor's numbers were checked with their owners.
+  // A doctor's numbers are already checked with their owners.
   if (field === 'contactNumber') return [];
   return joinThoughts(blocks).flatMap((paragraph) => {
     const sign = dangerSignIn(paragraph);
@@ -23,7 +23,7 @@ export function numberReasons({ field, hospital, blocks }: Piece, owners: Owners
   });
 }
 
-/** Says why a number may not stand in a sentence; undefined where it may. */
+/** Returns why a number must not appear in a sentence, or undefined. */
 function whyNotHere(
   owner: Owner | undefined,
   hospital: HospitalId | undefined = owner?.hospital,
@@ -44,7 +44,7 @@ function whyNotHere(
   return `is ${owner.name}, ${hospitalOf(owner.hospital).place} (a page of ${page})${remedy}`;
 }
 
-/** A question or a colon leads to what follows it: 'Chest pain? Call …' is one thought. */
+/** A question or a colon belongs to the text after it: 'Chest pain? Call …' is one thought. */
 const LEADS_ON = /[:?]\W*$/;
 
 function joinThoughts(parts: readonly string[]): string[] {

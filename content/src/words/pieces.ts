@@ -1,13 +1,13 @@
 import type { HospitalId } from '@poyanil/domain';
 
-/** Words that a visitor reads: one field of an entry, or one string of a page's text. */
+/** Text that a visitor reads: one field of an entry, or one string of a page's text. */
 export interface Piece {
   file: string;
   field: string;
-  /** The hospital that the words are about; none where several share them. */
+  /** The hospital that the text is about; absent if several share it. */
   hospital?: HospitalId | undefined;
-  /** The year in which an entry was published: that of a date which names none. */
+  /** The year in which an entry was published, used for dates without a year. */
   year?: number | undefined;
-  /** Paragraphs, headings, lists and quotations, in order; plain text. */
+  /** Paragraphs, headings, lists and quotations, in order, as plain text. */
   blocks: readonly string[];
 }

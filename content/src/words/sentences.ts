@@ -1,7 +1,7 @@
-/** A full stop after one of these ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Sr|St|No|Sc|e\.g|i\.e|a\.m|p\.m|[A-Z])\.$/;
 
-/** The sentences of a paragraph, a heading or a list item: plain text, each with its own end. */
+/** Splits a paragraph, a heading or a list item of plain text into sentences with their punctuation. */
 export function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
   for (const part of block.trim().split(/(?<=[.!?])\s+/)) {
@@ -13,7 +13,7 @@ export function sentencesOf(block: string): string[] {
   return sentences;
 }
 
-/** The sentences of several blocks: each item of a list, on a line of its own, is one. */
+/** Returns the sentences of several blocks. Each list item is on its own line and is one sentence. */
 export function sentencesIn(blocks: readonly string[]): string[] {
   return blocks.flatMap((block) => block.split('\n')).flatMap(sentencesOf);
 }

@@ -5,13 +5,13 @@ import { textFiles } from '../texts/text-files.ts';
 import type { TextFile } from '../texts/text-model.ts';
 import type { Piece } from './pieces.ts';
 
-/** Fields that name a drawing or its size, and say nothing to a visitor. */
+/** Fields that name a drawing or its size, which visitors don't see. */
 const NAMES = new Set(['scene', 'portrait', 'size']);
 
-/** Fields that all hospitals say alike of a department or a facility. */
+/** Fields whose text about a department or a facility all hospitals share. */
 const SHARED = new Set(['title', 'heading', 'alt']);
 
-/** The words of all pages, as each hospital shows them; of a text with a fault there is nothing to check yet. */
+/** Returns the text of all pages, as each hospital shows it. Skips texts with an issue. */
 export function textPieces(root: string, language: Language = 'en'): Piece[] {
   return hospitalIds.flatMap((hospital) =>
     textFiles(hospital, language).flatMap((file) => {
@@ -43,7 +43,7 @@ function wordsIn(value: unknown, path: readonly string[]): FieldWords[] {
   return fields.flatMap(([name, each]) => wordsIn(each, [...path, name]));
 }
 
-/** A title and its one text are read as one thought: 'Stroke: call …'. */
+/** Joins a title and its only text, which are read as one thought: 'Stroke: call …'. */
 function titledText(value: object): string[] | undefined {
   const { title, text, ...others } = value as Record<string, unknown>;
   return typeof title === 'string' && typeof text === 'string' && Object.keys(others).length === 0
@@ -56,7 +56,7 @@ function sectionWords({ heading = '', blocks }: Section): FieldWords {
   return { field: heading, blocks: [...title, ...blocks.flatMap(plainBlocks)] };
 }
 
-/** A list is read as one: a sign of danger in one of its lines holds for the number in another. */
+/** Returns the plain text of a block. A list is one text: a danger sign in one line applies to the number in another. */
 export function plainBlocks(block: Block): string[] {
   if (block.kind === 'paragraph') return [plainWords(block.words)];
   if (block.kind === 'list') return [block.items.map(plainWords).join('\n')];
@@ -64,7 +64,7 @@ export function plainBlocks(block: Block): string[] {
   if (block.kind === 'boxes') {
     return block.boxes.map(({ title, words }) => `${title}.${plainWords(words)}`);
   }
-  // The number that is called for a sign stands above the signs.
+  // The number to call for a sign is above the signs.
   if (block.kind === 'urgent') return [block.blocks.flatMap(plainBlocks).join('\n')];
   return [];
 }

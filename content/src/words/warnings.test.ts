@@ -6,7 +6,7 @@ import { findWarnings, outdated, pastNotice } from './warnings.ts';
 const NOW = new Date('2026-11-23T06:00:00Z');
 const NEWS = 'entries/news/free-camp.md';
 
-/** The warning about an entry that was published then, and says these words. */
+/** Returns the warning about an entry with this text, published at this time. */
 function published(publishedAt: string, words: string, numberOfVacancy = 0): string | undefined {
   const type = numberOfVacancy > 0 ? 'career' : 'news';
   return outdated(words, { type, publishedAt, fields: { numberOfVacancy } }, NOW);

@@ -6,13 +6,13 @@ import { textPieces } from './text-pieces.ts';
 
 const MONTHS_FRESH = 6;
 const DATE = new RegExp(`\\b\\d{1,2} (?:${months.join('|')}) \\d{4}\\b`, 'g');
-/** An event that began on a day still goes on. */
+/** Text before the start of an event that still continues. */
 const BEGINS = new RegExp(`\\b(?:from|since) (?:(?:${weekdays.join('|')}) )?$`, 'i');
 const IS_OVER = /\b(?:is|are) over\b|\bended on\b/i;
-/** The words before the last day of a notice, such as 'Closed from 27 November to 5 December 2026'. */
+/** Text before the last day of a notice, such as 'Closed from 27 November to 5 December 2026'. */
 const ENDS = new RegExp(`\\b(?:to|until|till|closed on) (?:(?:${weekdays.join('|')}),? )?$`, 'i');
 
-/** Finds texts that time has passed by, at most one warning for each file. An editor decides: no warning holds up a page. */
+/** Finds outdated texts, at most one warning per file. An editor decides: a warning never blocks a page. */
 export function findWarnings(root: string, content: Content, now: Date): ContentFault[] {
   const entries = new Map(content.entries.map((entry) => [entry.file, entry]));
   const pieces = [...entryPieces(content), ...textPieces(root)].filter(
@@ -26,7 +26,7 @@ export function findWarnings(root: string, content: Content, now: Date): Content
   });
 }
 
-/** Describes the event of an entry that is past, or what it has announced for too long. */
+/** Returns a warning if the event of an entry is over, or if it has announced something for too long. */
 export function outdated(
   words: string,
   { type, publishedAt, fields }: Pick<Entry, 'type' | 'publishedAt' | 'fields'>,
@@ -52,7 +52,7 @@ export function outdated(
     : undefined;
 }
 
-/** Describes the notice of a page whose last day is past. */
+/** Returns a warning if the last day of a page's notice is over. */
 export function pastNotice(words: string, now: Date): string | undefined {
   const [past] = datesIn(words).flatMap(({ date, end, before }) =>
     end < now ? (ENDS.exec(before) ?? []).map((start) => start + date) : [],
@@ -63,7 +63,7 @@ export function pastNotice(words: string, now: Date): string | undefined {
 function datesIn(words: string): { date: string; end: Date; before: string }[] {
   return [...words.matchAll(DATE)].map(({ 0: date, index }) => ({
     date,
-    // In India, where a day ends at half past six in the evening of UTC.
+    // A day in India ends at 18:30 UTC.
     end: new Date(`${date} 18:30 UTC`),
     before: words.slice(0, index),
   }));

@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
 
-/** All that the product knows of one form's field. */
+/** A field of a form. */
 export interface FormField<Value = string | object> {
   label: string;
-  /** Shown as '(optional)'; the rules themselves are in the schema. */
+  /** Shown as '(optional)'; the schema has the rules. */
   optional?: true;
   /** Label of an optional choice that is sent as the first line of this text. */
   firstLine?: string;
-  /** The value in submissions that were stored before the field existed. For a file it is undefined: there is none. */
+  /** Default for submissions that were stored before the field existed. Undefined for a file. */
   storedDefault: StoredDefault<Value>;
 }
 
 export type StoredDefault<Value> = Value extends string ? string : undefined;
 
-/** A rule about a value that the schema accepts: the words to show where it does not hold now. */
+/** A rule about a value that the schema accepts. Returns the message if the value is not valid at this time. */
 export type ClockRule = (value: string, now: Date) => string | undefined;
 
 /**
- * One form, defined once: where it is posted, how, its rules in the order they are checked, and its fields in the order
- * they are shown. `fields` names what staff read; the schema has `hospital` besides, and the form's file if it takes one.
+ * A form, defined once: its endpoint, its encoding, its rules in the order of checking, and its fields in the order shown. `fields` has
+ * what staff read; the schema also has `hospital`, and the file if the form takes one.
  */
 export interface Form<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
   path: `/api/v1/${string}`;
@@ -26,8 +26,8 @@ export interface Form<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
   schema: Shape;
   fields: { [Name in FieldOf<Shape>]: FormField<z.output<Shape>[Name]> };
   /**
-   * The rules that read the clock. They are apart from the schema because what was accepted yesterday may be repeated today,
-   * and is then answered as it was.
+   * Rules that read the clock. They are not in the schema, because a repeat of a submission that was accepted yesterday must get the same
+   * answer today.
    */
   clockRules?: Partial<Record<FieldOf<Shape>, ClockRule>>;
 }
@@ -35,8 +35,8 @@ export interface Form<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
 type FieldOf<Shape extends z.ZodMiniObject> = Exclude<keyof z.output<Shape> & string, 'hospital'>;
 
 /**
- * Ties fields to schema: a field without a rule does not compile, nor does a rule without a field, nor a field without the
- * default that stored submissions need.
+ * Ties fields to the schema: a field without a rule does not compile, nor does a rule without a field, nor a field without the default that
+ * stored submissions need.
  */
 export function defineForm<Shape extends z.ZodMiniObject>(form: Form<Shape>): Form<Shape> {
   return form;

@@ -13,14 +13,14 @@ import { messages } from '../messages.ts';
 import { rule } from './rule.ts';
 import { clean, text } from './text.ts';
 
-// One address, as HTML's own e-mail field reads it, with a dot in the domain: no comments, quotes, lists or literals,
-// because mail libraries have read those in more than one way. Internationalised domains pass in their ASCII form only.
+// One address as HTML's e-mail input accepts it, with a dot in the domain. No comments, quotes, lists or literals, because mail libraries
+// have parsed those differently. Internationalised domains are only accepted in their ASCII form.
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 /** RFC 5321, section 4.5.3.1.1. */
 const MAX_LOCAL_PART_CHARACTERS = 64;
 
-/** Whether mail can safely be addressed to it: exactly one plain address. Case does not matter. */
+/** Whether mail can safely be sent to it: exactly one plain address, in upper or lower case. */
 export function isEmailAddress(value: string): boolean {
   return value.length <= MAX_EMAIL_CHARACTERS && isPlainAddress(value);
 }
@@ -31,7 +31,7 @@ function isPlainAddress(value: string): boolean {
 
 export const name = text({ required: messages.name, maxCharacters: MAX_NAME_CHARACTERS });
 
-/** Department, doctor or job: a name from a list of ours, kept as an untrusted label. */
+/** A department, doctor or job from one of our lists, stored as untrusted text. */
 export const label = (required?: string) =>
   text({ maxCharacters: MAX_LABEL_CHARACTERS, ...(required === undefined ? {} : { required }) });
 
@@ -45,12 +45,12 @@ export const emailAddress = text({
   refine((value) => value.length <= MAX_EMAIL_CHARACTERS, { error: messages.tooLong }),
 );
 
-/** Ten ASCII digits, as a string or as a number that kept them all. */
+/** Ten ASCII digits, as a string or as a number that lost none of them. */
 export function contactNumber(required: string) {
   return digits(required, messages.validContactNumber, new RegExp(`^[0-9]{${PHONE_DIGITS}}$`));
 }
 
-/** Digits only, kept with their leading zeros; '' when not given. */
+/** Digits with their leading zeros; '' if absent. */
 export const outPatientNumber = digits(
   undefined,
   messages.opNumber,
@@ -66,13 +66,13 @@ function digits(required: string | undefined, invalid: string, pattern: RegExp) 
   });
 }
 
-/** A number or a text, cleaned; '' if it is absent, undefined if it is of another type. */
+/** Returns the cleaned text of a number or a string; '' if it is absent, undefined if it has another type. */
 function cleanCode(raw: unknown): string | undefined {
   const value = typeof raw === 'number' ? String(raw) : (raw ?? '');
   return typeof value === 'string' ? clean(value, 'code') : undefined;
 }
 
-/** Years as a decimal text: 0 to 60, halves allowed. */
+/** Years as a decimal number in text form: 0 to 60 in steps of a half. */
 export const experience = rule((raw, refuse) => {
   const value = cleanCode(raw) ?? '';
   if (/^[0-9]{1,2}(?:\.[05])?$/.test(value) && Number(value) <= MAX_EXPERIENCE_YEARS) {
@@ -81,13 +81,13 @@ export const experience = rule((raw, refuse) => {
   return refuse(messages.experience);
 });
 
-/** A day of the calendar as `YYYY-MM-DD`; '' when not given. */
+/** A calendar day as `YYYY-MM-DD`; '' if absent. */
 export const appointmentDay = rule((raw, refuse) => {
   const day = typeof raw === 'number' ? undefined : cleanCode(raw);
   return day === '' || (day !== undefined && isRealDay(day)) ? day : refuse(messages.date);
 });
 
-/** Allows any day from today to a year ahead, both in Kerala, or no day at all. */
+/** Allows no day, or any day from today to a year ahead, in Kerala's time. */
 export function ruleOfAppointmentDay(day: string, now: Date): string | undefined {
   const today = todayInKerala(now);
   const isAllowed = day === '' || (day >= today && day <= oneYearAfter(today));

@@ -1,9 +1,12 @@
 import type { FormField } from './define-form.ts';
 
-/** Label of a choice that is sent as the message's first line, because the contract has no field for it. */
+/** Label of a choice that is sent as the message's first line, because the HTTP contract has no field for it. */
 export const PREFERRED_TIME = 'Preferred time';
 
-/** What people read of each form's fields, in the order shown. It is apart from the rules, which pages without a form don't load. */
+/**
+ * What staff and visitors read about each form's fields, in the order shown. Separate from the rules, so that pages without a form don't
+ * load those.
+ */
 export const formFields = {
   appointment: {
     department: { label: 'Department', storedDefault: '' },

@@ -26,7 +26,7 @@ const samples = {
   },
 } satisfies Partial<Record<FormName, object>>;
 
-/** The forms of the specification, whose values are tested here; a new form's own test stands beside it. */
+/** The forms of the specification, whose values are tested here; a new form has its own test file. */
 type SpecifiedForm = keyof typeof samples;
 
 function faultOf(form: SpecifiedForm, changes: object = {}) {

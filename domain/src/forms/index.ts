@@ -5,14 +5,14 @@ import type { Form } from './define-form.ts';
 import { type FormName, formNames } from './form-fields.ts';
 import { jobApplication } from './job-application.ts';
 
-/** Every form of the product. API routes, limits, queue and e-mails follow from it. */
+/** All forms. API routes, limits, queue and e-mails are derived from them. */
 export const forms = {
   appointment,
   contact,
   jobApplication,
 } as const satisfies Record<FormName, object>;
 
-/** The values that a form's schema yields: text for each field, the hospital's identifier, and facts of the resume. */
+/** The output of a form's schema: text for each field, the hospital's id, and the resume's metadata. */
 export type FormValues<Name extends FormName> = z.output<(typeof forms)[Name]['schema']>;
 
 export type FieldName<Name extends FormName> = Exclude<keyof FormValues<Name> & string, 'hospital'>;
@@ -24,7 +24,7 @@ export interface ValidationError {
 
 export type Checked<Name extends FormName> =
   | { ok: true; values: FormValues<Name> }
-  /** `values` are there where only rules that read the clock fail: they may have been accepted when those held, too. */
+  /** `values` is present if only clock rules fail: a submission may have been accepted when those still held. */
   | { ok: false; fault: ValidationError; values?: FormValues<Name> };
 
 const fieldsOf = new Map(
@@ -32,8 +32,8 @@ const fieldsOf = new Map(
 );
 
 /**
- * Checks what a visitor sent; the first rule that fails, in the form's order, is the one reported. Rules that read the clock are
- * left out without `now`: a visitor's clock may be wrong.
+ * Validates what a visitor sent, and reports the first rule that fails in the form's order. Skips the clock rules if `now` is absent,
+ * because a visitor's clock may be wrong.
  */
 export function checkForm<Name extends FormName>(
   form: Name,
@@ -57,7 +57,7 @@ function faultFrom({ path: [field = ''], message }: z.core.$ZodIssue): Validatio
   return { field: String(field), message };
 }
 
-/** Only of values that the schema accepts, whatever it makes of the others. */
+/** Checks the clock rules of each value that the schema accepts, even if other values are invalid. */
 function clockFaults(form: FormName, given: Record<string, unknown>, now: Date): ValidationError[] {
   const { clockRules = {}, schema }: Form = forms[form];
   return Object.entries(clockRules).flatMap(([field, rule]) => {
@@ -67,7 +67,7 @@ function clockFaults(form: FormName, given: Record<string, unknown>, now: Date):
   });
 }
 
-/** Exactly the form's own fields, absent ones as undefined: zod leaves absent keys out of a transformation otherwise. */
+/** Keeps exactly the form's own fields, with absent ones as undefined: zod would otherwise leave absent keys out of a transformation. */
 function onlyFieldsOf(fields: readonly string[], raw: unknown): Record<string, unknown> {
   const given: Record<string, unknown> = Object(raw ?? {});
   const values: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ import { formFields } from './form-fields.ts';
 import { resume } from './resume.ts';
 import { text } from './text.ts';
 
-/** The subject that the form sends and its e-mail bears, in the specification's spelling: other programs match it. */
+/** Subject of the form and its e-mail, in the specification's spelling, because other programs match it. */
 export const JOB_APPLICATION_SUBJECT = 'New job application recieved';
 
 export const jobApplication = defineForm({
@@ -15,7 +15,7 @@ export const jobApplication = defineForm({
   encoding: 'multipart',
   schema: z.object({
     name,
-    // Required, but of any form: the specification has no further rule for it.
+    // Required but in any format: the specification has no further rule for it.
     email: text({
       required: messages.email,
       maxCharacters: MAX_EMAIL_CHARACTERS,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A field's schema: `read` makes the value of whatever was sent, or refuses it with the words to show. Zod's small edition has
- * the same types and a third of the size, which every visitor of a form loads.
+ * Creates a field's schema. `read` converts the input to the field's value, or refuses it with a message. Zod's mini edition has the same
+ * types at a third of the size, and every visitor of a form loads it.
  */
 export function rule<Value>(
   read: (raw: unknown, refuse: (message: string) => never) => Value,

@@ -1,24 +1,24 @@
 import { messages } from '../messages.ts';
 import { rule } from './rule.ts';
 
-// Embeddings, overrides and isolates: they can make 'exe.fdp' read 'pdf.exe'. Marks that only join letters stay,
-// because Malayalam and emoji need them.
+// Embeddings, overrides and isolates, which can make 'exe.fdp' read as 'pdf.exe'. Marks that only join letters stay, because Malayalam and
+// emoji need them.
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu;
-/** White space that is not a space: any of it could start a new header or log line. */
+/** White space other than the space. Any of it could start a new header or log line. */
 const TABS_AND_BREAKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-/** Includes lone surrogates, such as half of an emoji that a program cut in two. */
+/** Control characters and lone surrogates, such as half of an emoji that a program cut in two. */
 const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-// What a reader sees nothing of: a name of zero-width spaces is no name. U+2800 is a sign to Unicode, and blank to the eye.
+// Matches a visible character: a name of zero-width spaces counts as empty. Unicode calls U+2800 a symbol, but it looks blank.
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/** One line, several lines, or one line such as an address or a number, in which nothing unseen has a meaning. */
+/** One line, several lines, or a code such as an address or a number, in which invisible characters have no meaning. */
 export type CleaningKind = 'line' | 'lines' | 'code';
 
 /**
- * Removes what pasting and keyboards add without the visitor seeing it: direction overrides, control characters and space
- * around the text. Returns '' if nothing visible is left.
+ * Removes what pasting and keyboards add invisibly: direction overrides, control characters and space around the text. Returns '' if
+ * nothing visible is left.
  */
 export function clean(raw: string, kind: CleaningKind): string {
   const straight = raw.replace(DIRECTION_OVERRIDES, '');
@@ -30,18 +30,18 @@ export function clean(raw: string, kind: CleaningKind): string {
 }
 
 interface TextRules {
-  /** The message for a missing text; absent for an optional field. */
+  /** Message for a missing text; absent for an optional field. */
   required?: string;
-  /** The message for a value that is not text; `required` otherwise. */
+  /** Message for a value that is not text. Defaults to `required`. */
   malformed?: string;
   maxCharacters: number;
   /** Default: 'line'. */
   kind?: CleaningKind;
-  /** The part of the text that does not count towards its length. */
+  /** Matches the part of the text that does not count towards its length. */
   uncounted?: RegExp;
 }
 
-/** Text from a visitor: cleaned, and no longer than the limit. An optional field that is absent, null or blank becomes ''. */
+/** Text from a visitor, cleaned and limited in length. An optional field that is absent, null or blank becomes ''. */
 export function text({ required, malformed, maxCharacters, kind = 'line', uncounted }: TextRules) {
   return rule((raw, refuse) => {
     const given = raw ?? '';
@@ -54,6 +54,6 @@ export function text({ required, malformed, maxCharacters, kind = 'line', uncoun
 }
 
 function isLonger(value: string, maxCharacters: number): boolean {
-  // No string has more code points than code units: the count is only needed beyond the limit.
+  // A string never has more code points than code units, so count them only above the limit.
   return value.length > maxCharacters && [...value].length > maxCharacters;
 }

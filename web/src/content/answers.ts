@@ -1,23 +1,23 @@
 import type { Operation } from '@poyanil/content/operations';
 
-/** What the content answers. If only a part could not be found, it has both. */
+/** A result of a query. If a part could not be found, it has both data and an error. */
 export interface Answer<Result> {
   data?: Result | undefined;
   error?: Error | undefined;
 }
 
-/** A query whatever its variables are. */
+/** A query with any variables. */
 export type Query<Result> = Operation<Result, never>;
 
-/** The answers that pages read while they are drawn. */
+/** The results that pages read while they are rendered. */
 export interface Answers {
-  /** Returns the answer to a query with variables, which are JSON; undefined before it is known. */
+  /** Returns the result of a query with variables, as JSON; undefined until it is known. */
   read<Result>(query: Query<Result>, variables: string): Answer<Result> | undefined;
   /** Calls `onChange` after each change, until the returned function is called. */
   subscribe(onChange: () => void): () => void;
 }
 
-/** The name of a question. A page is sent with its answers by these names. */
+/** Returns the name of a query with its variables. The results in a page have these names. */
 export function questionName({ name }: { name: string }, variables: string): string {
   return `${name} ${variables}`;
 }

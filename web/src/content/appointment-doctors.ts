@@ -7,7 +7,7 @@ export interface NamedDoctor {
   name: string;
 }
 
-/** The doctors whom a department lists; none when it has no list, or when there is no content to be had. */
+/** Loads the doctors of a department's list; empty if it has no list, or if content is unavailable. */
 export async function loadNamedDoctors(
   hospital: HospitalId,
   department: string,
@@ -23,7 +23,7 @@ export async function loadNamedDoctors(
   );
 }
 
-/** The departments of the hospital's list, in its order, by the names that pages show. */
+/** Loads the departments of the hospital's list, in its order, with their displayed names. */
 export async function loadDepartmentNames(hospital: HospitalId): Promise<string[]> {
   const listings = await loadListings(hospital);
   return listings.flatMap((listing) =>
@@ -31,7 +31,7 @@ export async function loadDepartmentNames(hospital: HospitalId): Promise<string[
   );
 }
 
-/** The visit's answers keep it, so that two choices in a row ask for it once. */
+/** Queries the lists; a second call within the visit reuses the result. */
 async function loadListings(hospital: HospitalId) {
   const { data } = await askContent(departmentsQuery, { hospital });
   return data?.doctorsListingForParticularDepartmentCollection?.items ?? [];

@@ -2,7 +2,7 @@ import { departmentsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askContent, browserAnswers } from './browser-answers.ts';
-// The first question would load it, in the time of its test.
+// Load it now; otherwise the first query would load it during the test.
 import './client.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

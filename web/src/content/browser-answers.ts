@@ -2,7 +2,7 @@ import type { Operation } from '@poyanil/content/operations';
 import { KEPT_MS, knownAnswers } from '../page-data.ts';
 import { type Answer, type Answers, type Query, questionName } from './answers.ts';
 
-/** The answers of this visit: those that the page came with, and those to what was asked since. */
+/** The results known in this visit: those that came with the page, and those queried since. */
 const known: Map<string, Answer<unknown> & { askedAt?: number }> = knownAnswers;
 const pending = new Map<string, Promise<Answer<unknown>>>();
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export const browserAnswers: Answers = {
   },
 };
 
-/** Asks the content. Does not reject: a failure is the answer's `error`. */
+/** Queries the content. Never rejects: a failure is in the result's `error`. */
 export function askContent<Result, Variables>(
   query: Operation<Result, Variables>,
   variables: Variables,
@@ -25,8 +25,8 @@ export function askContent<Result, Variables>(
 }
 
 /**
- * Returns a known answer, or sends the query. A query that failed is sent again, and so is one that was answered more than a minute
- * ago: until the new answer comes, and if none comes, pages show the old one.
+ * Returns a known result, or sends the query. Repeats a query that failed, or whose result is more than a minute old. Until the new result
+ * arrives, and if it fails, pages show the old one.
  */
 export function askOnce<Result>(query: Query<Result>, variables: string): Promise<Answer<Result>> {
   const name = questionName(query, variables);
@@ -58,7 +58,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Loads Apollo before it asks: pages that are sent with their answers do without it. */
+/** Loads Apollo first: pages that are sent with their results don't need it. */
 async function send(query: Query<unknown>, variables: string): Promise<Answer<unknown>> {
   try {
     const { queryContent } = await import('./client.ts');

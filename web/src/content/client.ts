@@ -8,7 +8,7 @@ import type { Answer, Query } from './answers.ts';
 
 const hashes = new WeakMap<DocumentNode, string>();
 
-/** Returns what Apollo needs of a query. The API knows the text by its hash, so the document has the name alone. */
+/** Returns what Apollo needs of a query. The API knows the text by its hash, so the document has only the name. */
 function documentOf({ name, hash }: Query<unknown>): DocumentNode {
   const anything = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
   const document: DocumentNode = {
@@ -32,27 +32,27 @@ async function notingFetch(...request: Parameters<typeof fetch>): Promise<Respon
     noteRequest(true);
     return response;
   } catch (error) {
-    // A navigation that was given up says nothing about the network.
+    // An aborted navigation says nothing about the network.
     if (!(error instanceof DOMException)) noteRequest(false);
     throw error;
   }
 }
 
-/** Asks with a plain GET without the query's text, so that browsers and proxies keep the answers. */
+/** Sends a plain GET without the query's text, so that browsers and proxies can cache the response. */
 const overHttp = new PersistedQueryLink({
   generateHash: (document) => hashes.get(document) ?? '',
   useGETForHashedQueries: true,
-  // The text would be refused.
+  // The API would reject the text.
   disable: () => false,
   retry: () => false,
 }).concat(
-  // The document declares no variables: Apollo would leave them out.
+  // The document declares no variables, so Apollo would leave them out.
   new BaseHttpLink({ uri: CONTENT_PATH, fetch: notingFetch, includeUnusedVariables: true }),
 );
 
 const client = new ApolloClient({ cache: new InMemoryCache(), link: overHttp });
 
-/** Sends a query. A part that could not be found does not take away the rest; browser-answers.ts keeps the answers. */
+/** Sends a query. Keeps the rest of the data if a part could not be found. browser-answers.ts caches the results. */
 export function queryContent<Result>(
   query: Query<Result>,
   variables: OperationVariables,

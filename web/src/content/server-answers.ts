@@ -15,12 +15,12 @@ export class ServerAnswers implements Answers {
 
   readonly subscribe = () => () => undefined;
 
-  /** Whether the page that was rendered read an answer that was not there. */
+  /** Whether the rendered page read a result that was not available. */
   get areMissing(): boolean {
     return this.#missing.size > 0;
   }
 
-  /** Asks what was missing. Rejects if a question has no whole answer. */
+  /** Queries the missing results. Rejects if a result is incomplete. */
   async askMissing(ask: Ask): Promise<void> {
     const missing = [...this.#missing];
     this.#missing.clear();
@@ -31,7 +31,7 @@ export class ServerAnswers implements Answers {
     );
   }
 
-  /** Returns all answers in the order of their names, so that the same page has the same bytes each time. */
+  /** Returns all results sorted by name, so that the same page always has the same bytes. */
   all(): Record<string, unknown> {
     const names = [...this.#data.keys()].sort();
     return Object.fromEntries(names.map((name) => [name, this.#data.get(name)]));

@@ -3,10 +3,10 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { Answer, Answers } from './answers.ts';
 import { askOnce, browserAnswers } from './browser-answers.ts';
 
-/** A server has answers of its own for each page that it renders. */
+/** On a server, the results of the page that it is rendering. */
 export const AnswersOnServer = createContext<Answers>(browserAnswers);
 
-/** Reads what the page came with, or asks the content once the page is drawn. Nothing is asked while `skip` is true. */
+/** Returns the results that came with the page, or queries the content once the page is rendered. Sends nothing while `skip` is true. */
 export function useContent<Result, Variables>(
   query: Operation<Result, Variables>,
   variables: Variables,

@@ -13,13 +13,13 @@ import { SentAppointment } from './sent-appointment.tsx';
 import { MessageField, TextField } from './text-field.tsx';
 import { useFirstValue } from './use-first-value.ts';
 
-/** The promise that a request is answered by. */
+/** The promise shown after a request. */
 export const CALL_BACK = t`We call you by 6 pm on the next working day to fix the time.`;
 export const BEFORE_APPOINTMENT = `${CALL_BACK} ${t`Do not use this form in an emergency.`}`;
 
 interface AppointmentFormProps {
   hospital: HospitalId;
-  /** The home page's form has no message. */
+  /** Without a message field, as on the home page. */
   simple?: boolean;
   wish?: BookingWish | undefined;
 }
@@ -65,7 +65,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
   );
 }
 
-/** The wished day and the picker's bounds go by the server's clock: without its time there are none, and the server alone checks. */
+/** The preset day and the picker's limits use the server's clock. Until its time is known there are none, and only the server checks. */
 function DayField({ wide, day }: { wide: boolean; day: FilterDay | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [isEdited, setEdited] = useState(false);
@@ -89,7 +89,7 @@ function DayField({ wide, day }: { wide: boolean; day: FilterDay | undefined }) 
   );
 }
 
-/** Sets an attribute for styles, not React's state: a day that was chosen before hydration is only in the element. */
+/** Sets an attribute for styles outside React's state, because a day chosen before hydration is only in the element. */
 function markIfEmpty(input: HTMLInputElement | null): void {
   input?.toggleAttribute('data-empty', input.value === '');
 }

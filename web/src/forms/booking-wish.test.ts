@@ -6,7 +6,7 @@ test.each([
   ['department=urology', { department: 'Urology', doctor: '' }],
   ['', noWish],
   ['doctor=anil', noWish],
-  // Of another hospital, and no slug at all.
+  // A department of another hospital, and a slug that does not exist.
   ['department=psychiatry&doctor=anil', noWish],
   ['department=Urology', noWish],
   ['department=toString', noWish],

@@ -13,10 +13,10 @@ import {
   TOMORROW,
 } from '../pages/doctors/doctor-filter.ts';
 
-/** The choices that a link to the form asked for; empty what it did not ask for, or what there is not. */
+/** The choices that a link to the form presets; empty if it doesn't, or if the choice does not exist. */
 export interface BookingWish {
   department: string;
-  /** An identifier; only content knows whether the department has such a doctor. */
+  /** An id; only the content knows whether the department has such a doctor. */
   doctor: string;
   day: FilterDay | undefined;
   half: Half | undefined;
@@ -35,7 +35,7 @@ export function readBookingWish(hospital: HospitalId, parameters: URLSearchParam
   return { department: departmentNames[department], doctor, ...time };
 }
 
-/** Returns the date of a day. A weekday is one of the next seven, because the desk cannot call back in time for today. */
+/** Returns the date of a day. A weekday is one of the next seven days, because the desk cannot call back in time for today. */
 export function dateOf(day: FilterDay, now: Date): string {
   const dayAhead = (days: number) => new Date(now.getTime() + days * DAY_MS);
   if (day === TODAY) return todayInKerala(now);

@@ -1,6 +1,6 @@
-/** What a calendar keeps of an appointment that was asked for and is not fixed yet. */
+/** The calendar entry of a requested appointment that is not confirmed yet. */
 export interface AskedDay {
-  /** `YYYY-MM-DD`. The hospital fixes the time: until then it is the whole day's. */
+  /** `YYYY-MM-DD`. An all-day event until the hospital sets the time. */
   day: string;
   title: string;
   words: string;
@@ -8,11 +8,11 @@ export interface AskedDay {
   id: string;
 }
 
-/** RFC 5545 counts bytes, and its lines end in both signs. */
+/** Maximum length of a line in bytes (RFC 5545). Lines end in CRLF. */
 const MAX_LINE_BYTES = 75;
 const LINE_END = '\r\n';
 
-/** A calendar file (RFC 5545) of one event, tentative, with the time left free. */
+/** Returns a calendar file (RFC 5545) with one tentative event, which doesn't block the time. */
 export function calendarFile({ day, title, words, place, id }: AskedDay, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,7 +37,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
-/** A longer line goes on in the next one, behind a space. No sign is cut in two. */
+/** Continues a long line on the next one after a space. Never splits a character. */
 function folded(line: string): string {
   let bytes = 0;
   return Array.from(line, (sign) => {

@@ -31,7 +31,7 @@ function filledWithResume(bytes: string, lastModified = 1): FilledForm {
   return { form: 'jobApplication', values, resume };
 }
 
-/** The storage of a tab. */
+/** The session storage of a tab. */
 function createStorage() {
   const items = new Map<string, string>();
   return {
@@ -46,7 +46,7 @@ function createTab(storage = createStorage()) {
 }
 
 describe('createSender', () => {
-  /** A server that answers when told to. */
+  /** A server that responds when the test says so. */
   function createServer() {
     const keys: string[] = [];
     const answers: ((outcome: Outcome) => void)[] = [];

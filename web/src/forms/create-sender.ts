@@ -9,7 +9,7 @@ interface SenderOptions {
   submit?: typeof submitForm;
 }
 
-/** Creates a sender of forms. While values are in flight, sending them again joins the request. */
+/** Creates a sender of forms. Sending values that are already in flight joins that request. */
 export function createSender({ keys, submit = submitForm }: SenderOptions): Sender {
   const inFlight = new Map<string, Promise<Outcome>>();
 
@@ -18,7 +18,7 @@ export function createSender({ keys, submit = submitForm }: SenderOptions): Send
     const request = inFlight.get(key) ?? submit(filled, key).finally(() => inFlight.delete(key));
     inFlight.set(key, request);
     const outcome = await request;
-    // The server has other values under this key: without another one these could never be sent.
+    // The server has other values under this key, so these could never be sent without a new one.
     if (outcome.kind === 'failed' && outcome.isKeyReused) await keys.renew(filled);
     return outcome;
   };

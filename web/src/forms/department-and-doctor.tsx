@@ -20,23 +20,23 @@ interface DepartmentAndDoctorProps {
   wish?: BookingWish | undefined;
 }
 
-/** Two selects, of which the second has the doctors of the first one's department. */
+/** Two selects: the department, and its doctors. */
 export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDoctorProps) {
-  /** The names of the hospital's list, once they are loaded. */
+  /** The names in the hospital's list, once they are loaded. */
   const [listed, setListed] = useState<readonly string[]>([]);
   const names = listed.length > 0 ? listed : knownDepartments(hospital);
   const select = useRef<HTMLSelectElement>(null);
   const typed = useTyped();
-  // A link that was just followed says more of the visitor's wish than what was typed before.
+  // A link that was just followed is more recent than earlier input.
   const isLinkNew = useNavigationType() === 'PUSH';
   const [department, setDepartment] = useState(typed.department ?? '');
-  /** Its name or its identifier. */
+  /** A name or an id. */
   const [wishedDoctor, setWishedDoctor] = useState(typed.doctor);
   const doctors = useDoctors(hospital, department);
   const takeOver = useEffectEvent(() => {
     const element = select.current;
     if (element === null) return;
-    // What was chosen before the app came stands in the select alone, and the link does not undo it.
+    // A choice from before hydration is only in the select, and the link must not override it.
     const isWishTaken = wish.department !== '' && (element.value === '' || isLinkNew);
     if (isWishTaken) element.value = wish.department;
     setDepartment(element.value);
@@ -45,7 +45,7 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
     }
   });
   useEffect(() => takeOver(), []);
-  // What was chosen stays, though a list that comes later may not have it.
+  // Keep the selected department even if the list that loads later lacks it.
   const shown = new Set([...names, ...(department === '' ? [] : [department])]);
   return (
     <>
@@ -61,7 +61,7 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
           setWishedDoctor(undefined);
         }}
       />
-      {/* Another department is another select: the chosen doctor goes with the old one. */}
+      {/* Another department gets a new select, so that the chosen doctor is reset. */}
       <SelectField
         key={doctors.isLoading ? 'loading' : department}
         name="doctor"
@@ -82,7 +82,7 @@ interface SelectFieldProps
   name: string;
   placeholder: string;
   chosenAtFirst: string | undefined;
-  /** What is sent, in English; a label says how a page shows it. */
+  /** The values that are sent, in English; a label is what the page shows instead. */
   options: (string | { value: string; label: string })[];
 }
 
@@ -90,7 +90,7 @@ function SelectField({ name, placeholder, chosenAtFirst, options, ...select }: S
   return (
     <NativeSelect
       {...useFieldProps({ name })}
-      // Replaces the remembered value: a doctor of another department must not be chosen again.
+      // Replaces the remembered value, so that a doctor of another department is not preselected.
       defaultValue={chosenAtFirst}
       data={[{ value: '', label: placeholder }, ...options]}
       {...select}
@@ -100,7 +100,7 @@ function SelectField({ name, placeholder, chosenAtFirst, options, ...select }: S
 
 const nobody: readonly NamedDoctor[] = [];
 
-/** The doctors of the chosen department, for the select; none while no department is chosen. */
+/** Returns the doctors of the chosen department for the select; empty if none is chosen. */
 function useDoctors(hospital: HospitalId, department: string) {
   const [loaded, setLoaded] = useState<{ department: string; listed: readonly NamedDoctor[] }>();
 
@@ -119,27 +119,27 @@ function useDoctors(hospital: HospitalId, department: string) {
   return { isLoading: department !== '' && !isLoaded, listed: isLoaded ? loaded.listed : nobody };
 }
 
-/** A doctor is a wish, not a must: without content the form goes on, and staff choose. */
+/** The doctor is optional: without content the form still works, and staff choose. */
 function loadDoctors(hospital: HospitalId, department: string): Promise<readonly NamedDoctor[]> {
   return import('../content/appointment-doctors.ts')
     .then(({ loadNamedDoctors }) => loadNamedDoctors(hospital, department))
     .catch(() => nobody);
 }
 
-/** The departments in the order of the list, so that nothing moves under a visitor's finger when that comes. */
+/** Returns the departments in the order of the list, so that nothing moves under a visitor's finger when it loads. */
 function knownDepartments(hospital: HospitalId): string[] {
   const names = hospitalOf(hospital).departments.map((slug) => departmentNames[slug]);
   return names.sort((one, other) => (listingName(one) < listingName(other) ? -1 : 1));
 }
 
-/** Without content the form goes on with the departments that the site knows. */
+/** Without content, the form uses the departments in the code. */
 function loadNames(hospital: HospitalId): Promise<readonly string[]> {
   return import('../content/appointment-doctors.ts')
     .then(({ loadDepartmentNames }) => loadDepartmentNames(hospital))
     .catch(() => []);
 }
 
-/** A department's name as a list has it, in English, as a page shows it. */
+/** Returns the displayed name of a department that a list names in English. */
 function departmentWords(name: string): string {
   if (__LANGUAGE__ === 'en') return name;
   const names = malayalam().departments;

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import classes from './field-theme.module.css';
 
-/** The look of all fields. It stands apart from the site's theme, so that only pages with fields load them. */
+/** The look of all fields. Separate from the site's theme, so that only pages with fields load it. */
 const fieldTheme = createTheme({
   components: {
     Input: Input.extend({

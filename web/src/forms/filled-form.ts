@@ -1,13 +1,13 @@
 import type { FormName, FormValues } from '@poyanil/domain';
 
-/** Signs that tell people from programs, though not for sure. */
+/** Signs that help to distinguish people from bots, without certainty. */
 export interface SentSigns {
   honeypot: string;
-  /** Milliseconds for which the visitor has had the page. */
+  /** How long the visitor has had the page open, in milliseconds. */
   fillMs: number;
 }
 
-/** A form as its visitor filled it in, checked; the resume itself where the form takes one. */
+/** A completed and validated form, with the resume itself if the form takes one. */
 export type FilledForm = {
   [Name in FormName]: { form: Name; values: FormValues<Name>; resume?: File | undefined };
 }[FormName] & { signs?: SentSigns };

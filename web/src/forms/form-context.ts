@@ -5,9 +5,9 @@ import type { TypedValues } from './form-memory.ts';
 interface FormContextValue {
   form: FormName;
   marked: string | undefined;
-  /** The fault whose words stand under its field. */
+  /** The error whose message is shown under its field. */
   told: ValidationError | undefined;
-  /** What the visitor typed before looking at another page. */
+  /** What the visitor typed before leaving the page. */
   typed: TypedValues;
 }
 

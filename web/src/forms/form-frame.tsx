@@ -13,18 +13,18 @@ import { SubmitButton } from './submit-button.tsx';
 import { type Prepare, useForm } from './use-form.ts';
 
 interface FormFrameProps extends FormIdentity {
-  /** The name of the form, for those who do not see the panel that it stands on. */
+  /** The form's accessible name, because its panel's title is only visual. */
   label: string;
   submitLabel: string;
   sentWords: string;
   next: string;
   afterSent?: (sent: SentState) => ReactNode;
   prepare?: Prepare;
-  /** Shown when a call fails for good; without them the form falls idle silently. */
+  /** Shown when the last attempt fails. Without it, the form silently becomes idle again. */
   failureWords?: string;
   disabledWhileSending?: boolean;
   use: string;
-  /** Called on cancel, and a while after success, when its words have been read. */
+  /** Called on cancel, and some time after success, when the message has been read. */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function FormFrame(props: FormFrameProps) {
   const helplineId = `${form}-helpline`;
   const shown = state.kind === 'idle' ? sentBefore : state;
   const sent = shown?.kind === 'sent' ? shown : undefined;
-  // A form that was sent before has the notice above its fields.
+  // A form that was sent earlier shows the notice above its fields.
   const notice = (
     <SentNotice sent={sent} isNew={sent !== sentBefore} words={props.sentWords} next={props.next}>
       {sent && props.afterSent?.(sent)}
@@ -71,7 +71,7 @@ export function FormFrame(props: FormFrameProps) {
       {!sentBefore && notice}
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
       <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
-        {props.use} {/* In a tab of its own: what was filled in stays. */}
+        {props.use} {/* Opens in a new tab, so that the form keeps its input. */}
         <Anchor component={Link} to="/privacy" target="_blank">
           {t`What we keep, and for how long`}
           <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
@@ -81,7 +81,7 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** A trap for programs that fill in whatever they find. People neither see nor reach it; browsers leave it alone. */
+/** A trap for bots, which fill in every field. People neither see nor reach it, and browsers don't autofill it. */
 function Honeypot() {
   return (
     <label className={classes.honeypot}>
@@ -97,7 +97,7 @@ interface HelplineProps {
   isHighlit: boolean;
 }
 
-/** A failed call says no word: the number that helps instead stands out. */
+/** Shows the helpline. A failed request highlights it instead of showing a message. */
 function Helpline({ id, hospital, isHighlit }: HelplineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

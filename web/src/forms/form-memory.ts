@@ -1,15 +1,15 @@
 import type { FormName, HospitalId, ValidationError } from '@poyanil/domain';
 import type { FilledForm } from './filled-form.ts';
 
-// What a visitor typed and sent, for as long as the page is not reloaded. It is in memory alone: addresses and the browser's
-// storage are kept in places that a form is not.
+// What a visitor typed and sent, until the page is reloaded. It is only in memory, because URLs and the browser's storage are saved in
+// places where form data must not be.
 
-/** Failed is idle again: the same button, and one form says so. */
+/** A failed form is idle again: it has the same button, and only one form shows a message. */
 export type SubmissionState = IdleState | { kind: 'sending' | 'failed' } | SentState;
 
 interface IdleState {
   kind: 'idle';
-  /** The server's refusal that the visitor has not seen yet. */
+  /** The server's error that the visitor has not seen yet. */
   fault?: ValidationError;
 }
 
@@ -22,7 +22,7 @@ export interface FormIdentity {
   about?: string | undefined;
 }
 
-/** Values by field name; of a file its name. */
+/** Values by field name; a file's value is its name. */
 export type TypedValues = Readonly<Record<string, string>>;
 
 export const IDLE: SubmissionState = { kind: 'idle' };
@@ -34,7 +34,7 @@ export function typedBefore(identity: FormIdentity): TypedValues {
   return typedValues.get(typedKey(identity)) ?? {};
 }
 
-/** Remembers what a form holds. Its other page may have more fields, whose values stay. */
+/** Remembers a form's values. The same form on another page may have more fields, whose values are kept. */
 export function rememberTyped(identity: FormIdentity, form: HTMLFormElement): void {
   const values = { ...typedBefore(identity) };
   for (const [name, value] of new FormData(form)) {
@@ -60,7 +60,7 @@ export function onSubmissionState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** All jobs of a hospital ask for the same facts about the applicant. */
+/** All jobs of a hospital ask for the same data about the applicant. */
 function typedKey({ form, hospital }: FormIdentity): string {
   return `${form} ${hospital}`;
 }

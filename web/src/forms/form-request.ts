@@ -26,7 +26,7 @@ export function formRequest(filled: FilledForm): FormRequest {
   return { path, body: JSON.stringify(jsonBody(filled)), headers };
 }
 
-/** Only sent when it was filled in: what people send is the specification's, and no more. */
+/** Only sent if it was filled in: people's requests contain exactly the fields of the specification. */
 function honeypotOf({ signs }: FilledForm): Record<string, string> {
   return signs?.honeypot ? { [HONEYPOT_FIELD]: signs.honeypot } : {};
 }
@@ -40,7 +40,7 @@ function jsonBody(filled: FilledForm): Record<string, unknown> {
   return { ...Object.fromEntries(entries), ...honeypotOf(filled), to: recipientOf(values) };
 }
 
-/** A number where nothing is lost by it: '0123456789' stays text, and what was not given is left out. */
+/** Returns a number if that is lossless: '0123456789' stays text. Returns undefined for an empty field. */
 function asNumber(text: string): number | string | undefined {
   if (text === '') return undefined;
   return String(Number(text)) === text ? Number(text) : text;
@@ -51,7 +51,7 @@ function multipartBody(filled: FilledForm): FormData {
   const body = new FormData();
   const given = {
     ...values,
-    // A job application alone has a file.
+    // Only a job application has a file.
     subject: JOB_APPLICATION_SUBJECT,
     ...honeypotOf(filled),
     hospital: hospitalOf(values.hospital).code,
@@ -65,7 +65,7 @@ function multipartBody(filled: FilledForm): FormData {
   return body;
 }
 
-/** The address that the contract asks for; the server routes by hospital alone. */
+/** Returns the e-mail address that the HTTP contract requires; the server routes only by hospital. */
 function recipientOf({ hospital }: FilledForm['values']): string {
   return contactOf(hospital).email;
 }

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { messages } from '@poyanil/domain';
 import { LANGUAGE } from '../language.ts';
 
-// Labels and messages are the domain's, in English, which is what the API and staff read. Here is how another language shows them.
+// Labels and messages come from the domain in English, which the API and staff read. These are their translations.
 
-/** Labels, and what stands where a form was sent. */
+/** Labels, and the texts shown after a form was sent. */
 const others: Readonly<Record<string, string>> = {
   Department: t`Department`,
   Doctor: t`Doctor`,
@@ -42,7 +42,7 @@ const translated: Readonly<Record<keyof typeof messages, string>> = {
   plainText: t`Remove the special characters`,
 };
 
-/** Returns the domain's English words in the page's language. Words that only a newer API knows stay English. */
+/** Returns the domain's English text in the page's language. Text that only a newer API knows stays English. */
 export function formWords(english: string): string {
   if (LANGUAGE === 'en') return english;
   const key = (Object.keys(messages) as (keyof typeof messages)[]).find(

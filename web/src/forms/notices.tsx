@@ -6,7 +6,7 @@ import type { SentState } from './form-memory.ts';
 import { formWords } from './form-words.ts';
 import classes from './forms.module.css';
 
-/** The alert about a field. It scrolls into view, because an alert that stays at the window's edge covers fields on phones. */
+/** The alert about a field. It scrolls into view, because an alert fixed to the window's edge covers fields on phones. */
 export function FaultAlert({ message }: { message: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FailureAlert({ message }: { message: string }) {
 
 interface SentNoticeProps {
   sent: SentState | undefined;
-  /** Whether the answer has just come, and the visitor is led to it. */
+  /** Whether the response has just arrived, and the visitor is taken to it. */
   isNew: boolean;
   words: string;
   next: string;
@@ -47,10 +47,10 @@ export function SentNotice({ sent, isNew, words, next, children }: SentNoticePro
   useEffect(() => {
     if (sent === undefined || !isNew) return;
     scrollToNotice(notice.current);
-    // The button that was pressed is disabled by now, and would leave the focus to the whole page.
+    // The pressed button is disabled by now, and would leave the focus on the whole page.
     notice.current?.focus({ preventScroll: true });
   }, [sent, isNew]);
-  // The region is always rendered: screen readers announce changes of regions that they know. The notice needs no role 'alert'.
+  // Always rendered: screen readers only announce changes in a live region that already exists. It needs no role 'alert'.
   return (
     <div role="status">
       {sent && (
@@ -77,7 +77,7 @@ interface NoticeProps
   kind: 'fault' | 'sent';
 }
 
-/** Not Mantine's Alert: each page with a form would bring its styles, 0.6 kB, for two looks. */
+/** Not Mantine's Alert, whose styles would add 0.6 kB to each page with a form for two variants. */
 function Notice({ kind, children, ...props }: NoticeProps) {
   const Icon = kind === 'sent' ? IconCircleCheck : IconAlertCircle;
   return (
@@ -88,7 +88,7 @@ function Notice({ kind, children, ...props }: NoticeProps) {
   );
 }
 
-/** On a phone the place under the button is often below the window's edge. */
+/** On a phone, the space under the button is often below the window's edge. */
 function scrollToNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -9,15 +9,15 @@ import { TextField } from './text-field.tsx';
 interface PhoneFieldProps {
   name: string;
   hospital: HospitalId;
-  /** Says to somebody abroad which number to give. */
+  /** Tells a visitor from abroad which number to give. */
   abroad?: string;
-  /** Without those words: the home page's form is short. */
+  /** Without that text: the home page's form is short. */
   brief?: boolean;
 }
 
 /**
- * A phone number, in any of the ways that people in India write one. The forms take numbers of India alone: the advice for
- * somebody who has none stands directly under the field, and is read out with it.
+ * A field for a phone number in any usual Indian notation. The forms only accept Indian numbers, so the advice for visitors without one is
+ * directly below the field, and screen readers read both.
  */
 export function PhoneField({
   name,
@@ -44,7 +44,7 @@ export function PhoneField({
   );
 }
 
-/** Mantine's wrapper writes which elements describe its field, and knows of its own ones alone. */
+/** Mantine's wrapper sets `aria-describedby`, but only knows its own elements. */
 function DescribedAlso({ by, children }: { by: string; children: ReactNode }) {
   const field = use(InputWrapperContext);
   const describedBy = [field.describedBy, by].filter(Boolean).join(' ');

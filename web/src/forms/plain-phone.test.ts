@@ -29,7 +29,7 @@ test('a landline with its code is ten digits without the zero, and ten digits ke
 
 test.each([
   ...['', '984701234', '98470123456', '+91 98470 1234', '+91 98470 123456', '00 98470 12345'],
-  // Ten digits all the same, but of Singapore.
+  // A number of Singapore, which also has ten digits.
   '+65 9123 4567',
   ...['00971 50 123 4567', '+1 416 555 0100', '98470x12345', '9847012345, 9847012346'],
 ])("'%s' stays as it was typed", (typed) => {

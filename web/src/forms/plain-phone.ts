@@ -1,14 +1,14 @@
 import { clean, PHONE_DIGITS } from '@poyanil/domain';
 
-/** The zeros of Arabic, Persian, Devanagari, Tamil and Malayalam; each one's other digits follow it. */
+/** The zeros of Arabic, Persian, Devanagari, Tamil and Malayalam; the other nine digits follow each. */
 const zeros = ['\u0660', '\u06F0', '\u0966', '\u0BE6', '\u0D66'];
 const SEPARATORS = /[\s\p{Pd}.()]/gu;
-/** India's prefix, by a plus, by the zeros that phones dial for it, or bare; and the zero before a number at home. */
+/** India's prefix, with a plus, with the zeros that phones dial for it, or bare; and the trunk zero. */
 const PREFIX = /^(?:(?:\+|00)?91|\+910|00910|0)$/;
 
 /**
- * A phone number as people write it, as the bare digits that the forms take: spaces, hyphens, brackets, India's prefix and
- * the zero before a number at home go. What is no number of India stays as it was typed, and the rules refuse it.
+ * Converts a typed phone number to the bare digits that the forms accept: removes spaces, hyphens, brackets, India's prefix and the trunk
+ * zero. Other numbers stay as typed, and the rules reject them.
  */
 export function plainPhone(typed: string): string {
   const signs = Array.from(clean(typed, 'code').normalize('NFKC'), asciiDigit).join('');

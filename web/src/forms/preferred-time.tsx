@@ -13,7 +13,7 @@ const FIELD = 'preferredTime';
 export function PreferredTime({ half }: { half: Half | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
   const [morning, afternoon] = siteFacts().outPatientHours;
-  // Staff read this, in English.
+  // In English, because staff read it.
   const sent = {
     morning: `Morning, ${morning.from} to ${morning.to}`,
     afternoon: `Afternoon, ${afternoon.from} to ${afternoon.to}`,
@@ -39,7 +39,7 @@ export function PreferredTime({ half }: { half: Half | undefined }) {
   );
 }
 
-/** What is sent has no field for it, so it stands in front of what the visitor wrote. */
+/** Inserts the choice in front of the visitor's message, because the request has no field for it. */
 export function withPreferredTime(raw: Record<string, unknown>): Record<string, unknown> {
   const { [FIELD]: time, message } = raw;
   if (typeof time !== 'string' || time === '') return raw;

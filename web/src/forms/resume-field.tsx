@@ -8,7 +8,7 @@ import { useFieldProps } from './use-field-props.tsx';
 const endings = Object.keys(resumeKinds);
 const HINT = `(${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, up to ${MAX_RESUME_BYTES / 1024 / 1024} MB)`;
 
-/** The browser's own file input lies unseen over a box that shows its choice: click, drop and keyboard are its own. */
+/** A box that shows the chosen file, covered by the browser's own invisible file input, which handles click, drop and keyboard. */
 export function ResumeField() {
   const {
     id,
@@ -67,7 +67,7 @@ export function ResumeField() {
   );
 }
 
-/** Takes a file that was dropped anywhere on the page: beside the box, browsers would open it in place of the page. */
+/** Accepts a file that is dropped anywhere on the page: outside the box, browsers would open it in place of the page. */
 function useDroppedFile(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const input = place.current?.querySelector('input');

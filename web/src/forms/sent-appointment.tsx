@@ -19,14 +19,14 @@ interface SentAppointmentProps {
   next: string;
 }
 
-/** What helps with a request that was sent: whom to call about it, its day for a calendar, and the chat. */
+/** Next steps after a request was sent: the number to call, the day as a calendar file, and the chat. */
 export function SentAppointment({ hospital, values, reference, next }: SentAppointmentProps) {
   const { place } = hospitalOf(hospital);
   const contact = contactOf(hospital);
   const { department, doctor, appointmentOn } = values;
   const subject = [department, doctor].filter(Boolean).join(', ');
   const quoted = reference === undefined ? '' : ` Reference ${reference}.`;
-  // Of what the visitor typed nothing stands in it: an address is kept in places that a form is not.
+  // Don't add anything that the visitor typed: URLs are saved in places where form data must not be.
   const day = appointmentOn && ` on ${longDay(appointmentOn)}`;
   const chat = whatsAppUrl(hospital, `I asked for an appointment: ${subject}${day}.${quoted}`);
   const event = {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { TextField } from './text-field.tsx';
 import { useFirstValue } from './use-first-value.ts';
 
-/** What people write about most, for the field to offer; a page may ask for one of them in its link. Staff read the English. */
+/** Common subjects that the field suggests; a link can preset one of them. Staff read the English text. */
 const subjects: Record<string, string> = {
   Charges: t`Charges`,
   Estimate: t`Estimate`,
@@ -19,7 +19,7 @@ const titles: Record<string, string> = {
 };
 const LIST_ID = 'contact-subjects';
 
-/** Returns the title of a form that is opened for a subject, if it has a title of its own. */
+/** Returns the title of a form that is opened for a subject, if it has its own title. */
 export function subjectTitle(subject: string | null): string | undefined {
   return subject !== null && Object.hasOwn(titles, subject) ? titles[subject] : undefined;
 }

@@ -1,10 +1,10 @@
 import type { FilledForm } from './filled-form.ts';
 
-/** The Idempotency-Keys of one browser tab. They outlive the page, so that a reload before the answer makes no second e-mail. */
+/** The Idempotency-Keys of one browser tab. They outlive the page, so that a reload before the response causes no second e-mail. */
 export interface SubmissionKeys {
-  /** Resolves with the key of a form's values: the same one until `renew` is called. */
+  /** Resolves with the key of a form's values, which stays the same until `renew` is called. */
   keyOf(filled: FilledForm): Promise<string>;
-  /** Gives the same values another key from now on. */
+  /** Assigns a new key to the same values. */
   renew(filled: FilledForm): Promise<void>;
 }
 
@@ -14,8 +14,8 @@ const GROUP_DIGITS = 2;
 const KEY_DIGITS = 32;
 
 /**
- * Makes each key of a random secret and the values (HMAC). Storage holds the secret, and of renewed keys the first two digits:
- * one group in 256, which tells nothing about the values. Without storage the keys end with the page.
+ * Derives each key from a random secret and the values (HMAC). Storage contains the secret, and the first two digits of renewed keys: one
+ * group in 256, which reveals nothing about the values. Without storage, the keys end with the page.
  */
 export function createSubmissionKeys(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
@@ -26,7 +26,7 @@ export function createSubmissionKeys(
     try {
       return storage().getItem(item) ?? memory.get(item);
     } catch {
-      return memory.get(item); // storage is switched off
+      return memory.get(item); // storage is disabled
     }
   }
   function write(item: string, value: string): void {
@@ -34,7 +34,7 @@ export function createSubmissionKeys(
     try {
       storage().setItem(item, value);
     } catch {
-      // Storage is switched off or full: memory has it.
+      // Storage is disabled or full, but memory has it.
     }
   }
   function readOrCreate(item: string): string {
@@ -48,7 +48,7 @@ export function createSubmissionKeys(
     const subtle = findSubtle();
     const signature = await signatureOf(filled, subtle);
     if (subtle === undefined) {
-      // Not in storage: the signature holds what the visitor wrote.
+      // Not in storage, because the signature contains what the visitor wrote.
       const digest = memory.get(signature) ?? toHex(crypto.getRandomValues(new Uint8Array(32)));
       memory.set(signature, digest);
       return digest;
@@ -76,7 +76,7 @@ export function createSubmissionKeys(
   };
 }
 
-/** Over plain HTTP, where the site is tried out, browsers have no `subtle`. */
+/** Returns undefined over plain HTTP, as in test environments, where browsers have no `subtle`. */
 function findSubtle(): SubtleCrypto | undefined {
   return crypto.subtle;
 }
@@ -89,7 +89,7 @@ async function signatureOf(
   return JSON.stringify([form, Object.entries(values).sort(), content]);
 }
 
-/** Name and size are among the values. Android may date a file anew each time it is chosen, so the date is the last resort. */
+/** Name and size are among the values. Android may change a file's date each time it is chosen, so the date is the last resort. */
 async function contentDigestOf(
   file: File,
   subtle: SubtleCrypto | undefined,

@@ -9,7 +9,7 @@ import classes from './forms.module.css';
 interface SubmitButtonProps {
   label: string;
   state: SubmissionState['kind'];
-  /** Two sites' appointment forms keep theirs active meanwhile. */
+  /** Two sites' appointment forms keep their button enabled while sending. */
   disabledWhileSending: boolean;
   helplineId: string;
 }
@@ -29,8 +29,8 @@ const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
 };
 
 /**
- * After a reload Firefox restores that a button was enabled, before the app is there to send the form: the browser itself would
- * post it to the page. React's types know the attribute of fields alone.
+ * After a reload, Firefox restores the button's enabled state before the app can send the form: the browser itself would post it to the
+ * page. React's types only have this attribute for fields.
  */
 const notRestored = { autoComplete: 'off' };
 
@@ -44,7 +44,7 @@ export function SubmitButton({
   const isSending = state === 'sending';
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It lost the focus when it was disabled. Whoever writes in a field meanwhile goes on there.
+    // Disabling the button lost the focus. Restore it, unless the visitor has moved to a field.
     if (state === 'failed' && document.activeElement === document.body) button.current?.focus();
   }, [state]);
   return (
@@ -54,13 +54,13 @@ export function SubmitButton({
       {...notRestored}
       aria-describedby={state === 'failed' ? helplineId : undefined}
       className={classes.submit}
-      // Room for the longest label, so that the width stays as the label changes.
+      // Wide enough for the longest label, so that the width stays the same.
       miw={232}
       mod={{ state }}
       {...looks[state]}
       disabled={!isHydrated || state === 'sent' || (isSending && disabledWhileSending)}
     >
-      {/* Among the words: beside a label of two lines it would be at the button's edge. */}
+      {/* Inside the label: beside a label of two lines it would be at the button's edge. */}
       {state === 'sent' && <IconCheck size={22} stroke={2} className={classes.sent} aria-hidden />}
       {isSending ? t`Please wait` : label}
     </Button>

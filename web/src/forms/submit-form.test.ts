@@ -20,7 +20,7 @@ const accepted = { id: 's_01KAPQ0000ABCDEFGHJKMNPQRS', status: 'accepted' };
 
 type Answer = { status: number; body?: unknown; text?: string } | 'cut' | 'cut in the body';
 
-/** A server that gives its answers in order, the last one for ever, and keeps what it was asked. */
+/** A server that sends its responses in order, then repeats the last one, and records the requests. */
 async function startServer(...answers: Answer[]) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

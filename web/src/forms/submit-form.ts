@@ -14,21 +14,21 @@ import { type FormRequest, formRequest } from './form-request.ts';
 
 export type Outcome =
   | { kind: 'sent'; reference: string | undefined }
-  /** The server found a field at fault, though the browser did not. */
+  /** The server rejected a field that the browser had accepted. */
   | { kind: 'refused'; fault: ValidationError }
   | { kind: 'failed'; isKeyReused?: boolean };
 
 type Answer = Outcome | { kind: 'unavailable' };
 
 interface Surroundings {
-  /** Empty in the browser: the page's own origin. */
+  /** The origin of the API; in the browser empty, for the page's own. */
   origin?: string;
   waits?: readonly number[];
 }
 
 /**
- * Sends a form. The network's trouble, a full house (429) and a failing server (5xx) are tried again under the same key,
- * which makes repeats one submission.
+ * Sends a form. Retries after network errors, rate limiting (429) and server errors (5xx) with the same key, which makes repeats a single
+ * submission.
  */
 export async function submitForm(
   filled: FilledForm,
@@ -55,7 +55,7 @@ async function post(request: FormRequest, key: string, origin: string): Promise<
         ...headers,
         Accept: 'application/json',
         'Idempotency-Key': key,
-        // Staff answer in the language in which the visitor read.
+        // Staff answer in the language of the page.
         ...(__LANGUAGE__ === 'ml' && { 'Content-Language': 'ml' }),
       },
       body,
@@ -66,7 +66,7 @@ async function post(request: FormRequest, key: string, origin: string): Promise<
     return readAnswer(response.status, text);
   } catch {
     noteRequest(false);
-    // The network failed, or the answer was cut or never came: it may have arrived all the same, and the key takes care.
+    // The network failed, or the response was incomplete or missing. The request may still have arrived; the key prevents a duplicate.
     return { kind: 'unavailable' };
   }
 }
@@ -75,7 +75,7 @@ function readAnswer(status: number, text: string): Answer {
   if (status === 429 || status >= 500) return { kind: 'unavailable' };
   const json = parseJson(text);
   const accepted = acceptedSchema.safeParse(json);
-  // Other answers that look well prove nothing: a sign-in page of a guest network answers 200.
+  // Other successful responses prove nothing: the sign-in page of a guest network also answers 200.
   if (status === 202 || accepted.success) {
     return { kind: 'sent', reference: accepted.data && referenceOf(accepted.data.id) };
   }

@@ -13,7 +13,7 @@ export function TextField({ name, wide, hint, type = 'text', ...attributes }: Te
   return <TextInput {...useFieldProps({ name, wide, hint })} type={type} {...attributes} />;
 }
 
-/** Several lines of text. Mantine's Textarea can grow with them, for more bytes than that is worth. */
+/** Several lines of text. Mantine's Textarea could grow with its text, but is not worth its size. */
 export function MessageField() {
   const props = useFieldProps({ name: 'message', wide: true });
   return <InputBase component="textarea" multiline rows={4} {...props} />;

@@ -7,13 +7,13 @@ import classes from './forms.module.css';
 export interface FieldProps {
   name: string;
   wide?: boolean | undefined;
-  /** Stands behind the label; '(optional)' when not given, if it is. */
+  /** Shown after the label; defaults to '(optional)' for an optional field. */
   hint?: string | undefined;
 }
 
 /**
- * Props of Mantine's fields for a field of the form around it. It looks wrong for a second only, while the words of its
- * fault and what readers of screens hear of it stay until it is edited.
+ * Returns the props for a Mantine field of the surrounding form. A field looks invalid only for a second, but its error message, and what
+ * screen readers announce, stay until it is edited.
  */
 export function useFieldProps({ name, wide = false, hint }: FieldProps) {
   const { id, label, optional, typed, isMarked, words } = useField(name);
@@ -24,7 +24,7 @@ export function useFieldProps({ name, wide = false, hint }: FieldProps) {
     defaultValue: typed,
     label: formWords(label),
     description,
-    // The attribute for readers alone: the browser's own would call an empty field invalid.
+    // Only for screen readers: the browser's own attribute would mark an empty field as invalid.
     'aria-required': !optional || undefined,
     error: isMarked || words !== undefined,
     withErrorStyles: isMarked,

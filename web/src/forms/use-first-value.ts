@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-/** Fills in what a link asked for. What the visitor has filled in stays, unless the link was followed after that. */
+/** Sets a field to the value in a link. Keeps the visitor's input, unless the link was followed after it. */
 export function useFirstValue(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   value: string,

@@ -19,13 +19,13 @@ import { plainPhone } from './plain-phone.ts';
 import { useSubmission } from './use-submission.ts';
 import { useValidationAlert } from './use-validation-alert.ts';
 
-/** Makes what the form sends of what its inputs hold, where the two differ. */
+/** Converts the inputs' values to the values to send, if they differ. */
 export type Prepare = (raw: Record<string, unknown>) => Record<string, unknown>;
 
-/** Replaces a date that the browser cannot read, so that the rules refuse it. */
+/** Replaces a date that the browser cannot parse, so that the rules reject it. */
 const UNREADABLE = '?';
 
-/** A form's way from the click to the words shown: check, alert or send, and what came of it. */
+/** The state of a form from the click to the shown message: check, alert or send, and the result. */
 export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw) {
   const { form, hospital } = identity;
   const formRef = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
   const remember = useEffectEvent((element: HTMLFormElement) => {
     if (state.kind !== 'sent') rememberTyped(identity, element);
   });
-  // Text that was typed before hydration made no event here, so the form is also read when it is removed.
+  // Text that was typed before hydration caused no event, so the form is also read when it is removed.
   useLayoutEffect(() => {
     const element = formRef.current;
     return () => {
@@ -49,7 +49,7 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
     forgetFault();
   });
   const refusal = state.kind === 'idle' ? state.fault : undefined;
-  // It may have come while the visitor looked at another page.
+  // It may have arrived while the visitor was on another page.
   useEffect(() => {
     if (refusal !== undefined) showRefusal(refusal);
   }, [refusal]);
@@ -63,7 +63,7 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
     }
     validation.clear();
     const signs = { honeypot: String(raw[HONEYPOT_FIELD] ?? ''), fillMs: performance.now() };
-    // The form's name and its values come from one call: the compiler cannot see that they belong together.
+    // The form's name and its values come from one call, but the compiler cannot see that they belong together.
     await send({ form, values: checked.values, resume, signs } as FilledForm);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -82,7 +82,7 @@ export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw)
   return { state, sentBefore, typed, validation, formProps: { ref: formRef, onSubmit, onInput } };
 }
 
-/** Reads the inputs by name. They hold what was typed before the app came, too. */
+/** Reads the inputs by name, including what was typed before hydration. */
 function readForm(form: HTMLFormElement) {
   const raw: Record<string, unknown> = {};
   let resume: File | undefined;
@@ -96,13 +96,15 @@ function readForm(form: HTMLFormElement) {
   }
   for (const { type, name, value, validity } of form.querySelectorAll('input')) {
     if (type === 'tel') raw[name] = plainPhone(value);
-    // A date such as 31 February reads as empty: without this it would be sent as not given.
+    // A date such as 31 February reads as empty: without this it would be sent as missing.
     if (type === 'date' && validity.badInput) raw[name] = UNREADABLE;
   }
   return { raw, resume };
 }
 
-/** A file that was changed, or lies in a cloud, may be one that the browser can no longer read: no attempt to send it would end well. */
+/**
+ * Whether the browser can still read the file. A file that was changed or is in a cloud may be unreadable, so sending it would always fail.
+ */
 function canBeRead(file: File): Promise<boolean> {
   return file
     .slice(0, 1)

@@ -13,14 +13,14 @@ import {
 import { createSubmissionKeys } from './submission-keys.ts';
 import type { Outcome } from './submit-form.ts';
 
-// Shared by all forms of the page: who leaves a form and comes back joins the request in flight.
+// Shared by all forms of the page: a visitor who leaves a form and comes back joins the request in flight.
 const keys = createSubmissionKeys(() => sessionStorage);
 const sendOnce = createSender({ keys });
 const shown = new WeakSet<SentState>();
 
 /**
- * The state of a form, which goes on while the visitor looks at other pages. `sentBefore` is what had been sent when the form
- * appeared: the form itself is ready for another request.
+ * The state of a form, which continues while the visitor is on other pages. `sentBefore` is what had been sent when the form appeared: the
+ * form itself is ready for another request.
  */
 export function useSubmission(identity: FormIdentity) {
   const read = () => submissionState(identity);
@@ -29,7 +29,7 @@ export function useSubmission(identity: FormIdentity) {
   const sentBefore = first.kind === 'sent' ? first : undefined;
 
   useEffect(() => {
-    // Only once the visitor sees the answer. After that, the same values are another wish.
+    // Renew the key only once the visitor sees the response. After that, the same values are a new request.
     if (stored.kind !== 'sent' || shown.has(stored)) return;
     shown.add(stored);
     void keys.renew(stored.filled);
@@ -39,7 +39,7 @@ export function useSubmission(identity: FormIdentity) {
     const sending: SubmissionState = { kind: 'sending' };
     setSubmissionState(identity, sending);
     const outcome = await sendOnce(filled);
-    // Two sites let a visitor send other values meanwhile, and the later ones are what counts.
+    // Two sites let a visitor send other values while sending; only the later ones count.
     if (read() === sending) setSubmissionState(identity, stateAfter(outcome, filled));
   }
 

@@ -1,7 +1,7 @@
 import { ALERT_MS, INVALID_MARK_MS, type ValidationError } from '@poyanil/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Alert alone, then the field focused and marked, then only the words under it. */
+/** First only the alert, then the field is focused and marked, then only the message below it remains. */
 type Stage = 'alert' | 'marked' | 'told';
 
 export function useValidationAlert(focusField: (field: string) => void) {
@@ -20,7 +20,7 @@ export function useValidationAlert(focusField: (field: string) => void) {
     return () => clearTimeout(timer);
   }, [fault, stage]);
 
-  /** A new object each time: the same fault again starts over. */
+  /** Needs a new object each time: showing the same error again restarts the sequence. */
   function show(found: ValidationError): void {
     setFault({ ...found });
     setStage('alert');

@@ -1,11 +1,11 @@
-/** Nodes that something else took out of React's page, each with the element that took its place. */
+/** Nodes that other code removed from React's page, each with the element that replaced it. */
 const replacements = new WeakMap<Node, Node>();
 const observer = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(note);
 
 /**
- * Lets React go on in a page that a translator or an extension changes: React throws where a node is no longer in its parent, and
- * writes new text into a node that is no longer shown (https://github.com/facebook/react/issues/11538).
- * A node is put back where it was before React uses it; a translator then translates it again.
+ * Lets React continue on a page that a translator or an extension changes. React throws if a node is no longer in its parent, and writes
+ * new text into nodes that are no longer shown (https://github.com/facebook/react/issues/11538). A node is put back before React uses it; a
+ * translator then translates it again.
  */
 export function allowForeignChanges(root: Node): void {
   observer?.observe(root, { childList: true, subtree: true });
@@ -41,7 +41,7 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Puts a node back in front of what took its place or surrounds it, in `parent` if that is given, and takes that out. */
+/** Puts a node back in front of the element that replaced or surrounds it, in `parent` if given, and removes that element. */
 function putBack(node: Node, parent?: Node): void {
   note(observer?.takeRecords() ?? []);
   const isThere = (place: Node) => (parent ? parent.contains(place) : place.isConnected);
@@ -65,7 +65,7 @@ function holdsReacts(place: Node): boolean {
   return isReacts(place) || [...place.childNodes].some(holdsReacts);
 }
 
-/** React marks the nodes that it holds. */
+/** Whether a node is React's, which marks its nodes. */
 function isReacts(node: Node): boolean {
   return Object.keys(node).some((key) => key.startsWith('__reactFiber'));
 }

@@ -6,11 +6,11 @@ import { canUndoChanges, undoChanges } from './page-changes.ts';
 import { rememberFields } from './page-fields.ts';
 
 interface HydratedPage {
-  /** Called when the app has failed and the page is the one that was sent, without the app. */
+  /** Called when the app has failed and the page remains as it was sent, without the app. */
   onFailure: () => void;
 }
 
-/** Has the app take over the page that was sent. If it can't, the page stays as it was sent. */
+/** Hydrates the page. If that fails, the page stays as it was sent. */
 export function hydratePage(root: HTMLElement, app: ReactNode, { onFailure }: HydratedPage): void {
   const restoreFields = rememberFields(root);
   let reactRoot: Root | undefined;
@@ -21,22 +21,22 @@ export function hydratePage(root: HTMLElement, app: ReactNode, { onFailure }: Hy
   };
   const page = <AfterFirst call={settle}>{app}</AfterFirst>;
   const hydrate = () => {
-    // The same page a second time makes React hydrate what it has not come to yet.
+    // Rendering the same page again makes React hydrate what is still left.
     if (reactRoot !== undefined) reactRoot.render(page);
     else reactRoot = hydrateRoot(root, page, { onUncaughtError });
   };
-  // A translator would translate again in between.
+  // In between, a translator would translate again.
   const hydrateAtOnce = (redo: (() => void)[]) => {
     observer.disconnect();
     const [sent] = root.children;
     flushSync(hydrate);
-    // React has drawn another page if the one that was sent is gone.
+    // If the sent page is gone, React has rendered another one.
     if (sent?.isConnected) for (const change of redo) change();
   };
   function onUncaughtError(error: unknown): void {
     reportError(error);
     if (!canUndoChanges()) return;
-    // React is still at work in the page.
+    // React is still working on the page.
     setTimeout(() => {
       reactRoot?.unmount();
       undoChanges();
@@ -50,11 +50,11 @@ export function hydratePage(root: HTMLElement, app: ReactNode, { onFailure }: Hy
     return;
   }
   observer.observe(root, { childList: true, subtree: true, characterData: true });
-  // As a transition it is done in slices, between which the page answers taps.
+  // A transition runs in slices, between which the page responds to taps.
   startTransition(hydrate);
 }
 
-/** Has each form say that it can't be sent, beside the number to call. */
+/** Makes each form show, next to the number to call, that it can't be sent. */
 export function tellForms(root: HTMLElement): void {
   for (const line of root.querySelectorAll('form[method="post"] [id$="-helpline"]')) {
     const words = document.createElement('strong');
@@ -65,7 +65,7 @@ export function tellForms(root: HTMLElement): void {
   }
 }
 
-/** Calls before the effects of what it surrounds, which read the fields. */
+/** Calls `call` before the effects of the children, which read the fields. */
 function AfterFirst({ call, children }: { call: () => void; children: ReactNode }) {
   useLayoutEffect(call, [call]);
   return children;

@@ -3,24 +3,24 @@ declare global {
   var pageChanges: { records: MutationRecord[]; observer: MutationObserver } | undefined;
 }
 
-/** Whether the page can still be put back to what was sent: until the app has taken it over. */
+/** Whether the page can still be restored to its sent state: until it is hydrated. */
 export function canUndoChanges(): boolean {
   return globalThis.pageChanges !== undefined;
 }
 
-/** Ends the recording, once the app has taken the page over. */
+/** Stops the recording once the page is hydrated. */
 export function forgetChanges(): void {
   globalThis.pageChanges?.observer.disconnect();
   globalThis.pageChanges = undefined;
 }
 
-/** Puts the page back to what was sent. Returns how to make the changes again, in order; none if nothing has changed it. */
+/** Restores the page to its sent state. Returns functions that redo the changes in order; empty if there were none. */
 export function undoChanges(): (() => void)[] {
   if (globalThis.pageChanges === undefined) return [];
   const { records, observer } = globalThis.pageChanges;
   records.push(...observer.takeRecords());
   const redo = records.splice(0).reverse().map(undo).reverse();
-  // Undoing has been recorded, too.
+  // Undoing was recorded, too.
   observer.takeRecords();
   return redo;
 }
@@ -52,7 +52,7 @@ interface Place {
   next: Node | null;
 }
 
-/** Uses methods that foreign-changes.ts does not replace: its insertBefore would remove the node that is in this place now. */
+/** Uses methods that foreign-changes.ts does not replace: its insertBefore would remove the node that is now in this position. */
 function putAt({ node, parent, next }: Place): void {
   if (next?.parentNode === parent) (next as ChildNode).before(node);
   else (parent as Element | null)?.append(node);

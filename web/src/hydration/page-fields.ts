@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Remembers the fields of a page with what is typed into them. The returned function writes that into the fields that have taken
- * their place: React draws the page again if it differs from what it expects.
+ * Remembers a page's fields and their input. The returned function writes the input into the fields that have replaced them: React renders
+ * the page again if it differs from what it expects.
  */
 export function rememberFields(root: HTMLElement): () => void {
   const fields = fieldsOf(root);
@@ -23,7 +23,7 @@ export function rememberFields(root: HTMLElement): () => void {
   };
 }
 
-/** The fields that have a name. One that stands several times in the page is known by its number as well. */
+/** Returns the fields with a name. A name that occurs several times also gets a number. */
 function fieldsOf(root: HTMLElement): [key: string, field: Field][] {
   const count = new Map<string, number>();
   return [...root.querySelectorAll<Field>(':is(input, select, textarea)[name]')].map((field) => {
@@ -45,7 +45,7 @@ function copyContent(from: Field, to: Field): void {
 function focusAsBefore(old: Field, field: Field): void {
   field.focus({ preventScroll: true });
   if (field instanceof HTMLSelectElement || old instanceof HTMLSelectElement) return;
-  // Fields for dates and e-mail addresses have no caret to read.
+  // Fields for dates and e-mail addresses have no readable caret.
   if (old.selectionStart === null) return;
   field.setSelectionRange(old.selectionStart, old.selectionEnd);
 }

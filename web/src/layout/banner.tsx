@@ -16,7 +16,7 @@ interface BannerProps {
   isForCasualty: boolean;
 }
 
-/** The band before the footer of a hospital's pages, except the contact page. */
+/** The band above the footer of a hospital's pages, except the contact page. */
 export function Banner({ hospital, isForJobs, isForCasualty }: BannerProps) {
   const { contactNumber, emergencyNumber } = contactOf(hospital);
   return (
@@ -35,7 +35,7 @@ function bannerWords(isForJobs: boolean, isForCasualty: boolean) {
       title: t`Emergency?`,
       words: t`Casualty is open 24 x 7. If you can, call first:`,
     };
-  // The pages of jobs are in English alone.
+  // Job pages exist only in English.
   if (__LANGUAGE__ === 'en' && isForJobs)
     return { title: 'Questions about a job?', words: 'Call us and ask for the HR office.' };
   return {

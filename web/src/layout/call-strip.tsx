@@ -11,7 +11,7 @@ import classes from './hospital-header.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { useExtras } from './use-extras.ts';
 
-/** The numbers that cannot wait, above everything else. */
+/** The emergency numbers, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (
@@ -20,7 +20,7 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
         <p className={`${classes.entry} ${classes.emergency}`}>
           <strong>
             <Link to={guidePath(hospital, 'emergency')} className={classes.help}>
-              {/* The guide's Malayalam name does not fit beside the number on a phone. */}
+              {/* The guide's Malayalam name does not fit next to the number on a phone. */}
               {LANGUAGE === 'en' ? guideName('emergency') : t`Emergency line`}
             </Link>
             <span className="mantine-visible-from-sm mantine-hidden-from-md">{t`, day and night`}</span>
@@ -41,7 +41,7 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The hours of out-patients at the top of the menu's sheet, where narrow windows have room for them. */
+/** The out-patient hours at the top of the menu's sheet, where narrow windows have space for them. */
 export function SheetHours({ hospital }: { hospital: HospitalId }) {
   return (
     <p className={classes.sheetHours}>
@@ -51,7 +51,7 @@ export function SheetHours({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Its room is there before its words, so that nothing moves when they come. */
+/** Reserves its space before the text loads, to avoid a layout shift. */
 function Now({ hospital, className }: { hospital: HospitalId; className?: string | undefined }) {
   const extras = useExtras();
   return <span className={className}>{extras && <extras.OpenNow hospital={hospital} />}</span>;

@@ -1,7 +1,7 @@
 import type { HeadFacts } from '../site-pages.ts';
 import { useSiteSettings } from '../site-settings.ts';
 
-/** Title, description and canonical address; React moves them to the document's head, and the prerendering does, too. */
+/** Title, description and canonical URL. React and prerendering move them to the document's head. */
 export function DocumentHead({ page }: { page: HeadFacts }) {
   const { publicUrl } = useSiteSettings();
   return (

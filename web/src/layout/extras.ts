@@ -1,3 +1,3 @@
-// What useExtras() brings: it comes as one file.
+// The chunk that useExtras() loads.
 export { OpenNow } from './open-now.tsx';
 export { QuickBar } from './quick-bar.tsx';

@@ -10,8 +10,8 @@ import { PhoneInText } from '../parts/links/phone.tsx';
 import { isLoadFailure, useReload } from './load-failures.ts';
 
 /**
- * Shown within the frame in place of a page that could not be loaded or shown: a way to try again, and a person to call. A page
- * that could not be loaded is loaded whole first, and again when the network is back.
+ * Shown inside the frame in place of a page that failed to load or render: a button to try again, and a number to call. A page that failed
+ * to load is first loaded whole, and again when the network is back.
  */
 export function FailurePage() {
   const error = useRouteError();
@@ -23,7 +23,7 @@ export function FailurePage() {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [isUnloaded]);
-  // The page as it was sent is better than this one, and can still be put back.
+  // The page as it was sent is better than this one, and can still be restored.
   if (canUndoChanges()) throw error;
   if (isReloading) {
     return (
@@ -53,7 +53,7 @@ export function FailurePage() {
   );
 }
 
-/** Where the frame could not be loaded either: the way led from the group's pages to a hospital, or to another one. */
+/** Shown if the frame failed to load as well: on the way from the group's pages to a hospital, or to another one. */
 export function FailureAlone() {
   return (
     <main data-place={ownHospital()}>

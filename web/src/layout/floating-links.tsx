@@ -28,11 +28,11 @@ interface ContactLink {
 
 interface FloatingLinksProps {
   hospital: HospitalId;
-  /** Whether the page is that of a job: it leads to its form in place of the booking. */
+  /** Whether the page is a job's: then it links to the application form instead of the booking. */
   isForJob: boolean;
 }
 
-/** Always within one tap: a rail at the right edge of wide windows, a dock at the foot of others. */
+/** Links that are always one tap away: a rail at the right edge of wide windows, a dock at the bottom of others. */
 export function FloatingLinks({ hospital, isForJob }: FloatingLinksProps) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -46,7 +46,7 @@ export function FloatingLinks({ hospital, isForJob }: FloatingLinksProps) {
           <li key={word} className={className}>
             <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
-              {/* The rail and the narrowest windows have room for the icon alone. */}
+              {/* The rail and the narrowest windows only have space for the icon. */}
               <span className="mantine-visible-from-xs mantine-hidden-from-lg">{word}</span>
             </a>
           </li>
@@ -86,7 +86,10 @@ function ApplyLink({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The number to call: the desk's in place of the booking where a visitor books already, casualty's beside it where they need it now. */
+/**
+ * Returns the number to call: the desk's instead of the booking on the appointment page, casualty's next to it where visitors may need it
+ * now.
+ */
 function callOf(
   hospital: HospitalId,
   pathname: string,
@@ -115,7 +118,7 @@ function contactLinks(hospital: HospitalId): ContactLink[] {
       label: t`${name} on Facebook`,
       href: contact.fbLink,
       Icon: IconBrandFacebook,
-      // The dock's words are long in Malayalam: it leaves out what matters least.
+      // The dock's labels are long in Malayalam, so leave out the least important one.
       ...(__LANGUAGE__ === 'ml' && { className: 'mantine-visible-from-sm' }),
     },
     {

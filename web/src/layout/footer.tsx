@@ -7,10 +7,10 @@ import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './footer.module.css';
 
-// The year that the specification states, not the current one.
+// The year in the specification, not the current one.
 const COPYRIGHT_YEAR = 2021;
 
-/** The roof under which every page ends; a column for each child. */
+/** The footer with the roof, at the end of every page; a column for each child. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer className={classes.footer} data-ground="deep" data-no-print>
@@ -35,7 +35,7 @@ interface FooterAddressProps {
   children?: ReactNode;
 }
 
-/** A hospital's address, which opens a map of it, and its number. */
+/** A hospital's address, which links to a map, and its number. */
 export function FooterAddress({ hospital, heading, children }: FooterAddressProps) {
   return (
     <Text component="address" inherit fs="normal">

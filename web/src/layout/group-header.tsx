@@ -28,7 +28,7 @@ export function GroupHeader() {
           <LanguageLink />
         </Container>
       </Box>
-      {/* Its place stays, so that nothing moves when it leaves it. */}
+      {/* Reserves its space, so that nothing moves when it becomes fixed. */}
       <Box mih={BAR_HEIGHT}>
         <Box className={classes.bar} mod={{ fixed: isFixed }}>
           <HeaderBar
@@ -36,7 +36,7 @@ export function GroupHeader() {
               <Text
                 component="strong"
                 inherit
-                // Phones have no room for the places beside the number.
+                // Phones have no space for the towns next to the number.
                 className={isFixed ? 'mantine-visible-from-sm' : undefined}
                 c="place.6"
                 fz="clamp(0.875rem, 0.805rem + 0.286vw, 1.0625rem)"
@@ -69,7 +69,7 @@ export function GroupHeader() {
   );
 }
 
-/** Whether an element has been scrolled out at the top; false where the page shown at `pathname` has none. */
+/** Whether an element has been scrolled out at the top; false if the page at `pathname` has none. */
 function useOutOfView(id: string, pathname: string): boolean {
   const [isOut, setIsOut] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each page, because each has an element of its own or none.

@@ -15,7 +15,7 @@ interface HeaderBarProps {
   children: ReactNode;
 }
 
-/** The logo, which leads to the group's own page, and the names that each page begins with. */
+/** The logo, which links to the group's page, and the names at the top of each page. */
 export function HeaderBar({ under, children }: HeaderBarProps) {
   const siteName = nameOfSite();
   return (

@@ -29,7 +29,7 @@ const quickLinks: readonly SectionKind[] =
     ? ['about', 'doctors', 'gallery', 'news', 'careers', 'testimonials', 'contact']
     : ['doctors', 'departments', 'contact', 'appointment'];
 
-/** A Malayalam footer leads to what there is in Malayalam. */
+/** A hospital's footer. In Malayalam it only links to Malayalam pages. */
 export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
   const facilities = __LANGUAGE__ === 'en' ? footerFacilities : translatedFacilities;
   const guides = __LANGUAGE__ === 'en' ? guideSlugs : translatedGuides;

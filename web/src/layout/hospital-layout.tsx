@@ -14,7 +14,7 @@ import { useExtras } from './use-extras.ts';
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const careers = pagePath(hospital, 'careers');
-  // A job that there is: the page of what is missing is the same at any address.
+  // Only for a job that exists: the page for a missing one is the same at any path.
   const isJob = useMatches().at(-1)?.params.id !== undefined && pathname.startsWith(careers);
   const isForCasualty = isCasualtyPath(hospital, pathname);
   return (
@@ -43,7 +43,7 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Apart, so that nothing else is rendered again when it comes. */
+/** A separate component, so that nothing else is rendered again when it appears. */
 function BarOnScrollUp({ hospital }: { hospital: HospitalId }) {
   const extras = useExtras();
   return extras && <extras.QuickBar hospital={hospital} />;

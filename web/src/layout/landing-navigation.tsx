@@ -7,7 +7,7 @@ import { LANDING_PATH, pagePath } from '../site-pages.ts';
 import classes from './group-navigation.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
 
-/** The id of the landing page's title; once that has left the window, the page's navigation stays at its top. */
+/** The id of the landing page's title. Once the title is scrolled out of view, the page's navigation stays at the top. */
 export const LANDING_TITLE_ID = 'our-hospitals';
 
 const sections = [

@@ -10,13 +10,13 @@ interface LanguageLinkProps {
   className?: string | undefined;
 }
 
-/** Leads to the same page in the other language, or where that has no such page, to the nearest one above it. */
+/** Links to the same page in the other language, or to the nearest page above it that has a translation. */
 export function LanguageLink({ hospital, className }: LanguageLinkProps) {
   const { pathname, search } = useLocation();
   const { malayalam } = useSiteSettings();
   const isHydrated = useHydrated();
   const path = hospital === undefined ? `${BASE}/` : translatedAbove(hospital, pathname);
-  // What was searched for or asked for goes along to the same page. A page is sent without it, the same for every query.
+  // The same page in the other language keeps the query. A prerendered page has none, because it is the same for every query.
   const query = isHydrated && path === pathname ? search : '';
   if (LANGUAGE === 'ml') {
     const english = path.slice(BASE.length) || '/';
@@ -35,7 +35,7 @@ export function LanguageLink({ hospital, className }: LanguageLinkProps) {
   );
 }
 
-/** Lists of departments and doctors, and the home page, exist in both languages. */
+/** Returns the nearest translated page: lists of departments and doctors, and the home page, exist in both languages. */
 function translatedAbove(hospital: HospitalId, pathname: string): string {
   const translated = translatedPaths(hospital);
   let path = pathname;

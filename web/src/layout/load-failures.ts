@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { isKept } from '../offline/connection.ts';
 import { timeoutSignal } from '../timeout-signal.ts';
 
-/** How long the server may take to send a page's data, and then to answer, before the failure page is shown. */
+/** How long to wait for a page's data, and then for the server, before the failure page is shown. */
 export const PATIENCE_MS = 10_000;
 
-/** How long a page's program may take to come: it can be larger than the data. */
+/** How long to wait for a page's code, which can be larger than the data. */
 const PROGRAM_PATIENCE_MS = 20_000;
 
-/** Errors of files that could not be loaded. Vite reports those of the app's own. */
+/** Errors of files that failed to load. Vite reports those of the app's own files. */
 const loadFailures = new WeakSet<object>();
 if (!import.meta.env.SSR) {
   addEventListener('vite:preloadError', ({ payload }) => noteLoadFailure(payload));
@@ -18,7 +18,7 @@ export function noteLoadFailure(error: unknown): void {
   if (error instanceof Error) loadFailures.add(error);
 }
 
-/** Rejects if the program of a page does not come in time: on a line that hangs, browsers wait for minutes. */
+/** Rejects if a page's code does not load in time: on a hanging connection, browsers wait for minutes. */
 export function inTime<Program>(program: Promise<Program>): Promise<Program> {
   if (import.meta.env.SSR) return program;
   const timeout = new Promise<never>((_, reject) => {
@@ -31,15 +31,12 @@ export function inTime<Program>(program: Promise<Program>): Promise<Program> {
   return Promise.race([program, timeout]);
 }
 
-/** Whether a file could not be loaded: the network was cut, or the site has a newer version with other files. */
+/** Whether a file failed to load: the network was interrupted, or the site has a newer version with other files. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && loadFailures.has(error);
 }
 
-/**
- * Loads the whole page if the phone keeps it or the server answers, once for each entry of the history. Returns whether it is being
- * loaded.
- */
+/** Reloads the whole page if the phone has cached it or the server responds, once per history entry. Returns whether it is reloading. */
 export function useReload(isWanted: boolean): boolean {
   const [isReloading, setReloading] = useState(() => isWanted && !wasReloaded());
   useEffect(() => {
@@ -49,9 +46,8 @@ export function useReload(isWanted: boolean): boolean {
 }
 
 /**
- * Loads the whole page if `error` says that a part of it could not be loaded: browsers ask for such a file once, and keep the
- * failure as long as the page lives. Resolves with whether it is being loaded. For pages on which nothing is typed that their
- * address does not have.
+ * Reloads the whole page if `error` is a failed load of one of its parts: browsers request such a file only once, and remember the failure
+ * for the lifetime of the page. Resolves with whether it is reloading. Only for pages whose input is all in the URL.
  */
 export async function reloadForPart(error: unknown): Promise<boolean> {
   return isLoadFailure(error) && !wasReloaded() && (await reload(false));
@@ -68,7 +64,7 @@ function wasReloaded(): boolean {
   return Reflect.get(Object(history.state), 'wasReloaded') === true;
 }
 
-/** Without a network, a reload would leave the browser's own error page. */
+/** Whether the server responds. Without a network, a reload would end on the browser's own error page. */
 async function isServed(address: string): Promise<boolean> {
   const request = {
     method: 'HEAD',

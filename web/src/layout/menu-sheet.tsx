@@ -7,7 +7,7 @@ import classes from './header.module.css';
 import { useClosingMenus } from './use-closing-menus.ts';
 import { useModalSheet } from './use-modal-sheet.ts';
 
-/** The id of the layout's navigation, which on narrow windows is a sheet that the menu button opens without any script. */
+/** The id of the layout's navigation. In narrow windows it is a sheet that the menu button opens without any script. */
 export const MENU_ID = 'menu';
 
 export function MenuButton() {
@@ -37,7 +37,7 @@ interface MenuSheetProps {
   children: ReactNode;
 }
 
-/** The layout's navigation: a dialog over the whole of a narrow window; in a wide one it stands in the page. */
+/** The layout's navigation: a dialog over the whole of a narrow window, and part of the page in a wide one. */
 export function MenuSheet({ above, under, className = '', children }: MenuSheetProps) {
   const nav = useClosingMenus();
   const isOpen = useModalSheet(nav);

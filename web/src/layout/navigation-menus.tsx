@@ -10,7 +10,7 @@ import classes from './navigation.module.css';
 import { otherHospitals } from './other-hospitals.ts';
 import { useCurrent } from './use-current.ts';
 
-// Beyond this, three columns would reach below a small window.
+// With more entries, three columns would be higher than a small window.
 const MOST_IN_THREE_COLUMNS = 24;
 
 export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
@@ -23,7 +23,7 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** For English pages: Malayalam has the page of all departments alone. */
+/** Only for English pages: Malayalam just has the page of all departments. */
 export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
   const entries = hospitalOf(hospital)
     .departments.map((slug) => departmentLink(hospital, slug))
@@ -43,7 +43,7 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** A Malayalam menu lists the facilities that Malayalam has. */
+/** The facilities menu. In Malayalam it lists only those with a Malayalam page. */
 export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
   const slugs = __LANGUAGE__ === 'en' ? hospitalOf(hospital).facilities : translatedFacilities;
   return (
@@ -62,14 +62,14 @@ export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
 
 interface NavigationMenuProps {
   title: string;
-  /** The page that the entries' pages belong to; its link stands above them. */
+  /** The page above the entries' pages, whose link is shown above them. */
   all?: PageLink;
   entries: readonly PageLink[];
-  /** The place and size of the list below a wide window's row: where the word begins, as a share of the row. */
+  /** Position and size of the list below the row in a wide window: where the label begins, as a share of the row. */
   panel: { word: string; width: string; columns: number };
 }
 
-/** A word of the navigation that opens a list: below it on wide windows, in place in the sheet. */
+/** A navigation label that opens a list: below it in wide windows, in place in the sheet. */
 function NavigationMenu({ title, all, entries, panel }: NavigationMenuProps) {
   const current = useCurrent(all?.path);
   return (
@@ -85,7 +85,7 @@ function NavigationMenu({ title, all, entries, panel }: NavigationMenuProps) {
         >
           {all !== undefined && (
             <div className={classes.first}>
-              {/* In the sheet, the row that opens it says it already. */}
+              {/* In the sheet, the row that opens it already has this label. */}
               <strong className="mantine-visible-from-lg" style={{ fontSize: '1.25rem' }}>
                 {title}
               </strong>{' '}

@@ -11,13 +11,13 @@ import classes from './navigation.module.css';
 import { DepartmentsMenu, FacilitiesMenu, HospitalsMenu } from './navigation-menus.tsx';
 import { useCurrent } from './use-current.ts';
 
-/** In Malayalam, those that it has, and news and jobs, which are looked for in whatever language. */
+/** In Malayalam, the sections with a Malayalam page, plus news and jobs, which visitors of any language look for. */
 const lastLinks: readonly SectionKind[] =
   __LANGUAGE__ === 'en'
     ? ['gallery', 'news', 'careers', 'testimonials', 'contact', 'appointment']
     : ['news', 'careers', 'contact', 'appointment'];
 
-/** A row under the header on wide windows; on narrow ones the same links are a sheet over the page. */
+/** A row under the header in wide windows; in narrow ones the same links are in a sheet over the page. */
 export function Navigation({ hospital }: { hospital: HospitalId }) {
   return (
     <MenuSheet
@@ -37,7 +37,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
           )}
           <FacilitiesMenu hospital={hospital} />
           <NavigationLink {...sectionLink(hospital, 'doctors')} />
-          {/* The row of a wide window has no room for them; home and footer have them as well. */}
+          {/* The row of a wide window has no space for them; home page and footer have them as well. */}
           <li className="mantine-hidden-from-lg">
             <strong className={classes.group}>{t`For patients`}</strong>
             <ul>
@@ -61,7 +61,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
 }
 
 interface NavigationLinkProps extends PageLink {
-  /** No other page belongs to it, though their addresses begin with its own. */
+  /** Other pages don't belong to it, although their paths begin with its own. */
   isAlone?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { dayName } from '../day-words.ts';
 import { useNow } from '../parts/timetable/use-now.ts';
 import { clockTime } from '../time-words.ts';
 
-/** Says until when out-patients are seen now, or when next, in Kerala's time wherever the visitor is. */
+/** Shows until when out-patients are seen now, or when next, in Kerala's time regardless of the visitor's. */
 export function OpenNow({ hospital }: { hospital: HospitalId }) {
   const now = useNow();
   return now && wordsOf(openNow(hospital, now));

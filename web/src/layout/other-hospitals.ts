@@ -3,7 +3,7 @@ import { nameOfSite, wordsOf } from '../names.ts';
 import type { PageLink } from '../parts/page-links.ts';
 import { LANDING_PATH, pagePath } from '../site-pages.ts';
 
-/** The sites a visitor may go to from one of them; a site that is not known leads to where all are. */
+/** Returns links to the other sites. One with an unknown id links to the landing page. */
 export function otherHospitals(
   hospital: HospitalId,
   sites: readonly string[] = hospitalIds,

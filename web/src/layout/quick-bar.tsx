@@ -10,10 +10,10 @@ import { MENU_ID } from './menu-sheet.tsx';
 import { OpenNow } from './open-now.tsx';
 import classes from './quick-bar.module.css';
 
-/** Less is the trembling of a finger. */
+/** Ignore smaller scroll movements, such as a trembling finger's. */
 const STEP = 8;
 
-/** The way on for whoever scrolls back up in a long page. Plain elements: the home page has many others. */
+/** Links for a visitor who scrolls back up in a long page. Plain elements, because the home page has many others. */
 export function QuickBar({ hospital }: { hospital: HospitalId }) {
   const bar = useRef<HTMLElement>(null);
   useShownOnScrollUp(bar);
@@ -56,7 +56,7 @@ function useShownOnScrollUp(bar: RefObject<HTMLElement | null>): void {
       if (Math.abs(scrollY - before) < STEP) return;
       const isUp = scrollY < before && scrollY > innerHeight / 2;
       before = scrollY;
-      // Not away from under whoever has come to it by Tab.
+      // Don't hide it while a visitor has reached it by Tab.
       if (bar.current?.querySelector(':focus-visible')) return;
       bar.current?.toggleAttribute('data-shown', isUp);
     };

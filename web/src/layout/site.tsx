@@ -4,16 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useIsBusy } from '../parts/busy.ts';
 
-/** The id of each layout's main element: where the skip link leads, and where focus goes on navigation. */
+/** The id of each layout's main element: the target of the skip link, and of the focus after navigation. */
 export const CONTENT_ID = 'content';
 
-/** A sign for less time would only flicker. */
+/** A shorter indicator would only flicker. */
 const SLOW_MS = 300;
 
-/**
- * Gives all pages what they share besides their look: a page that is reached by a link starts at
- * its top, has focus, is announced.
- */
+/** Provides the behaviour that all pages share: a page that is reached by a link starts at its top, gets the focus, and is announced. */
 export function SiteLayout() {
   const announcement = usePageAnnouncement();
   const isSlow = useSlowLoading();
@@ -27,7 +24,7 @@ export function SiteLayout() {
         {isSlow ? t`Loading` : announcement}
       </VisuallyHidden>
       {isSlow && (
-        // A popover, as the menu that the link may be in covers all else.
+        // A popover, because the menu with the link may cover everything else.
         <div
           ref={(sign) => {
             sign?.togglePopover?.(true);
@@ -44,7 +41,7 @@ export function SiteLayout() {
   );
 }
 
-/** Whether the visitor has waited for a page, or for a part of it, long enough to wonder. */
+/** Whether the visitor has waited noticeably long for a page or a part of it. */
 function useSlowLoading(): boolean {
   const { state } = useNavigation();
   const isPartBusy = useIsBusy();
@@ -69,7 +66,7 @@ function usePageAnnouncement(): string {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-    // A link to a part of the page, such as a form: its title takes the focus, if it can.
+    // The link leads to a part of the page, such as a form: focus its title, if possible.
     document.getElementById(window.location.hash.slice(1))?.focus({ preventScroll: true });
     setAnnouncement(document.title);
   }, [pathname]);

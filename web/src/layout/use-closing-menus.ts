@@ -2,14 +2,14 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Closes a navigation's dropdowns and its sheet on Escape, on a click outside, and when another page is shown. */
+/** Closes a navigation's dropdowns and its sheet on Escape, on a click outside, and on navigation. */
 export function useClosingMenus(): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const shownKey = useRef(key);
 
   useEffect(() => {
-    // What was opened before the app came stays open: each navigation has its own key, and only a new one closes.
+    // Keep menus open that were opened before hydration: only a new history key closes them.
     if (shownKey.current === key) return;
     shownKey.current = key;
     closeDropdowns(nav.current);
@@ -19,7 +19,7 @@ export function useClosingMenus(): RefObject<HTMLElement | null> {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape') closeDropdowns(nav.current, { focusSummary: true });
   });
-  // Not at pointerdown: in the sheet, what is pressed would move away from under the finger before the click.
+  // Not on pointerdown: in the sheet, the pressed element would move away from the finger before the click.
   useWindowEvent('click', ({ target }) => {
     // Older browsers ignore the name that groups the menus, so close the others here.
     const except = target instanceof Element ? target.closest('details') : null;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** Tells how an address stands to the page shown: that page's own, that of the section it belongs to, or neither. */
+/** Returns the `aria-current` of a link: 'page' for the current page, 'true' for its section, else undefined. */
 export function useCurrent(path: string | undefined): 'page' | 'true' | undefined {
   const { pathname } = useLocation();
   if (path === undefined) return undefined;

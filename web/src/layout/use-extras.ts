@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the page to be at rest. */
+/** Long enough for the page to be idle. */
 const WAIT_MS = 2_000;
 
 type Extras = typeof import('./extras.ts');
 
-/** What the frame has beside all that its pages need: it comes when the page is at rest, so that no visitor waits for it. */
+/** Loads the parts of the frame that pages can do without, when the page is idle, so that no visitor waits for them. */
 export function useExtras(): Extras | undefined {
   const [extras, setExtras] = useState<Extras>();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useExtras(): Extras | undefined {
       try {
         setExtras(await import('./extras.ts'));
       } catch {
-        // The network was cut: the page goes without, and the next one tries again.
+        // The network was interrupted: this page goes without, and the next one retries.
       }
     };
     const timer = setTimeout(load, WAIT_MS);

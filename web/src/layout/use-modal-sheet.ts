@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 
-/** The attribute of an open sheet where the browser knows no popover. */
+/** The attribute of an open sheet in browsers without popovers. */
 const OPEN = 'data-open';
 
 /**
- * Whether the menu's sheet is open. As long as it is, nothing else on the page can be reached, by Tab or by a screen reader: the
- * browser's popover alone covers the page, and leaves it within reach.
+ * Whether the menu's sheet is open. While it is, nothing else on the page can be reached by Tab or by a screen reader: the browser's
+ * popover only covers the page, and leaves it reachable.
  */
 export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
   const [isOpen, setIsOpen] = useState(false);
@@ -35,12 +35,12 @@ export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
   return isOpen;
 }
 
-/** Calls when the browser opens and closes the sheet. Returns how to end that. */
+/** Calls when the browser opens and closes the sheet. Returns a function that stops this. */
 function followPopover(sheet: HTMLElement, onOpen: () => void, onClose: () => void): () => void {
   const open = () => {
     if (sheet.matches(':popover-open')) onOpen();
   };
-  // Before it closes: focus goes back to the button then, or on to the page that a link led to.
+  // Before it closes, because then the focus returns to the button, or moves to the page of a followed link.
   const closeInTime = ({ newState }: ToggleEvent) => {
     if (newState === 'closed') onClose();
   };
@@ -51,12 +51,12 @@ function followPopover(sheet: HTMLElement, onOpen: () => void, onClose: () => vo
   sheet.addEventListener('toggle', open, { signal });
   sheet.addEventListener('beforetoggle', closeInTime, { signal });
   isWide.addEventListener('change', () => sheet.togglePopover(false), { signal });
-  // It may have been opened before the app came.
+  // It may have been opened before hydration.
   open();
   return () => end.abort();
 }
 
-/** Opens and closes the sheet where the browser knows no popover: Safari 16, Firefox 124, Chrome 113. */
+/** Opens and closes the sheet in browsers without popovers: Safari 16, Firefox 124, Chrome 113. */
 function openWithoutPopover(
   sheet: HTMLElement,
   onOpen: () => void,
@@ -90,7 +90,7 @@ function openWithoutPopover(
   return () => end.abort();
 }
 
-/** All that stands beside an element and beside what it stands in; what is told to screen readers is told further. */
+/** Returns the siblings of an element and of its ancestors, except live regions, so that screen readers still announce their changes. */
 function aroundOf(element: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
   if (parentElement === null || element === document.body) return [];

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-// `navigator.onLine` alone can be wrong: behind some VPNs and virtual networks it is false although pages load.
+// `navigator.onLine` alone can be wrong: with some VPNs and virtual networks it is false although pages load.
 
 let hasFailed = false;
 const listeners = new Set<() => void>();
 
-/** Whether the browser says that it is offline, and the last request failed as well. */
+/** Whether the browser reports that it is offline, and the last request failed as well. */
 export function isOffline(): boolean {
   return hasFailed && !navigator.onLine;
 }
@@ -14,18 +14,18 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline, () => false);
 }
 
-/** Records whether the server answered a request, with any status. */
+/** Records whether the server responded to a request, with any status. */
 export function noteRequest(isAnswered: boolean): void {
   hasFailed = !isAnswered;
   for (const listener of listeners) listener();
 }
 
-/** Whether the phone keeps the page at a path. */
+/** Whether the phone has cached the page at a path. */
 export async function isKept(path: string): Promise<boolean> {
   try {
     return (await caches.match(path)) !== undefined;
   } catch {
-    // There are no caches at insecure addresses, and none where a visitor blocks storage.
+    // There are no caches at insecure origins, and none if a visitor blocks storage.
     return false;
   }
 }

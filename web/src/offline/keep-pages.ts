@@ -7,8 +7,8 @@ import { hasForm, helpPaths, isPage, partsOf } from './kept-paths.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Has the phone keep what is read from now on, and this page with its files, so that all of it opens without a network. Where a
- * browser does not keep anything (a private window, a visitor who saves data) the site is the same.
+ * Starts caching visited pages on the phone, and this page with its files, so that all of it opens without a network. If a browser can't
+ * cache (private window, data saving), the site works as before.
  */
 export async function keepPages(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & {
@@ -33,15 +33,15 @@ export async function keepPages(router: ReturnType<typeof createBrowserRouter>):
   });
 }
 
-/** Without a network a link loads its page, as kept, with its entries: the app would ask for files and entries that it lacks. */
+/** Makes a link without a network load its cached page with its entries: the app would request files and entries that are not cached. */
 function leaveToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (isOffline() && link?.origin === window.location.origin) event.stopPropagation();
 }
 
 /**
- * A page that was reached by a link within the site never came as a page, and one that came with a query is not kept: it is fetched
- * once without that, for the phone to keep.
+ * Returns the pages to fetch for the cache. A page that was reached by an internal link was never loaded as a page, and one with a query is
+ * not cached, so it is fetched once without the query.
  */
 async function lacking(path: string): Promise<string[]> {
   return isPage(path) && !hasForm(path) && !(await isKept(path)) ? [path] : [];
@@ -60,7 +60,7 @@ async function ageMs(path: string): Promise<number> {
   return Number.isNaN(date) ? Number.POSITIVE_INFINITY : Date.now() - date;
 }
 
-/** All that this page has loaded of our own: the browser has it still, and asks nobody for it. */
+/** Returns all files of our own that this page has loaded; the browser takes them from its cache without a request. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

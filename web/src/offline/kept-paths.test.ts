@@ -17,7 +17,7 @@ test.each(['', '/careers', '/doctors/details/anna', '/appointments'])('keeps %s'
   expect(hasForm(`/poyanil_hospital${page}`)).toBe(false);
 });
 
-// Another page with a form has to be named in formPages, or phones would keep it.
+// Another page with a form must be listed in formPages, or phones would cache it.
 test('finds no form on another page than home', () => {
   const files = globSync('**/*.tsx', { cwd: PAGES });
   const withForm = files.filter((file) =>

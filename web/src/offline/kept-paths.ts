@@ -7,14 +7,14 @@ export function isPage(path: string): boolean {
   return !FILES.test(path);
 }
 
-/** Whether it is the page of a form, which phones never keep. */
+/** Whether it is the page of a form, which phones never cache. */
 export function hasForm(path: string): boolean {
   return WITH_FORM.test(path);
 }
 
 /**
- * The pages that a phone keeps from the first visit of a hospital, or of the group: what to do without a network, and how to come.
- * The first of them leads to the others in English.
+ * Returns the pages that a phone caches from the first visit to a hospital or the group: what to do without a network, and how to get
+ * there. In English, the first of them links to the others.
  */
 export function helpPaths(first: string, language = ''): string[] {
   if (first === '') return ['/offline'];
@@ -31,7 +31,7 @@ export function isHelp(path: string): boolean {
   return helpPaths(page === undefined ? '' : first, language).includes(path);
 }
 
-/** What a path says: '/ml' where it is Malayalam, the hospital, and the page. */
+/** Splits a path into its language ('/ml' for Malayalam), the hospital, and the page. */
 export function partsOf(path: string): { language: string; first: string; page?: string } {
   const [language = ''] = /^\/ml(?=\/|$)/.exec(path) ?? [];
   const [, first = '', page] = path.slice(language.length).split('/');

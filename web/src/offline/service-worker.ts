@@ -1,5 +1,5 @@
-// Runs in the browser beside the pages, and keeps on the phone what was read, so that it opens without a network too. It is built
-// into one file, `/service-worker.js`, and asked for some seconds after a page is alive.
+// The service worker, which caches visited pages on the phone so that they open without a network. It is built into one file,
+// `/service-worker.js`, and loaded some seconds after a page is hydrated.
 
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
@@ -10,7 +10,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { hasForm, helpPaths, isHelp, isPage, partsOf } from './kept-paths.ts';
 
-/** What of a service worker's own world is used here: the types of pages, which the rest of this folder has, lack it. */
+/** The used part of a service worker's global scope, which the page types of the rest of this folder lack. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
@@ -22,14 +22,14 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A lift's network answers late rather than never: a page that was kept is shown then. */
+/** How long to wait for the network before a cached page is shown: in a lift, it responds late rather than never. */
 const PATIENCE_SECONDS = 5;
 const PAGES = 'pages';
 const HELPS = 'helps';
 
 const wholeAnswers = new CacheableResponsePlugin({ statuses: [200] });
 
-/** A page is kept once, whatever was searched for in it; what was typed there is not kept on the phone. */
+/** Caches a page once for all searches in it, so that nothing typed there is stored on the phone. */
 const withoutSearch = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -39,7 +39,7 @@ const withoutSearch = {
     new URL(request.url).search === '' ? response : null,
 };
 
-// An operator's setting, put in by the server as into pages: with `off` phones forget all that they kept, and this program.
+// An operator's setting, inserted by the server as in pages: with `off`, phones delete their cache and this service worker.
 if (/^off$/.test('__OFFLINE_PAGES__')) forget();
 else keep();
 
@@ -56,11 +56,11 @@ async function deleteCaches(): Promise<void> {
 }
 
 function keep(): void {
-  // A new version takes over at once: pages come from the network first, so that none is an old one.
+  // A new version takes over at once. Pages come from the network first, so none is outdated.
   void worker.skipWaiting();
   clientsClaim();
-  // Firefox shows its own error page if a preload fails (https://github.com/GoogleChrome/workbox/issues/3134). Browsers keep
-  // the setting over updates of this program, so it is switched off and not only left alone.
+  // Firefox shows its own error page if a preload fails (https://github.com/GoogleChrome/workbox/issues/3134). Browsers keep the setting
+  // across updates of this file, so disable it explicitly.
   disableNavigationPreload();
 
   registerRoute(
@@ -83,7 +83,7 @@ function keep(): void {
       plugins: plugins(wholeAnswers, withoutSearch, forSome({ entries: 50, days: 30 })),
     }),
   );
-  // Their names change with what is in them.
+  // Their names change with their content.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({
@@ -106,7 +106,7 @@ function keep(): void {
   );
 }
 
-/** The library's types say of their own plugins that they may lack what a plugin may lack, but not in our stricter way. */
+/** Converts the library's plugins, whose optional properties don't match our stricter compiler options. */
 function plugins(...all: object[]): WorkboxPlugin[] {
   return all as WorkboxPlugin[];
 }
@@ -119,7 +119,7 @@ function forSome({ entries, days }: { entries: number; days: number }): Expirati
   });
 }
 
-/** The offline page of the hospital whose page was asked for, else of the one that was read last, else the group's. */
+/** Returns the offline page of the requested page's hospital, else of the last read page's, else the group's. */
 async function offlinePage(path: string): Promise<Response> {
   const helps = await caches.open(HELPS);
   const pages = await (await caches.open(PAGES)).keys();

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Parts of the page that wait for something that the visitor asked for. */
+/** Number of parts of the page that are waiting for something the visitor requested. */
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Has the site's sign say that the page is loading for as long as `isBusy`, as a navigation does. */
+/** Shows the site's loading indicator while `isBusy`, as during navigation. */
 export function useBusy(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import classes from './columns.module.css';
 
 interface ColumnsProps {
-  /** The number of columns from each of the theme's breakpoints on; one where none is given. */
+  /** Number of columns from each of the theme's breakpoints up; one if none is given. */
   base?: number;
   sm?: number;
   md?: number;
   lg?: number;
-  /** The columns from the breakpoint `md` on where they differ, as in `1fr 360px`; each is as high as what it holds. */
+  /** Columns of different widths from the breakpoint `md` up, such as `1fr 360px`; each is as high as its content. */
   template?: string;
   gap: string;
-  /** The gap from the breakpoint `sm` or `md` on, where it differs. */
+  /** The gap from the breakpoint `sm` or `md` up, if it differs. */
   smGap?: string;
   mdGap?: string;
-  /** Puts a last row that is not full in the middle, where three columns are the most. */
+  /** Centres an incomplete last row of at most three columns. */
   centered?: boolean;
   component?: 'div' | 'ul';
   children: ReactNode;
 }
 
-/** Columns, in place of Mantine's SimpleGrid: that writes a <style>, which the content security policy refuses. */
+/** Columns, in place of Mantine's SimpleGrid, which writes a <style> that the content security policy blocks. */
 export function Columns({
   base,
   sm,

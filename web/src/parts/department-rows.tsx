@@ -5,7 +5,7 @@ import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';
 import { Link } from './links/link.tsx';
 
-/** Each department's drawing in `web/pictures/emblems`, and no two the same. */
+/** Each department's drawing in `web/pictures/emblems`; all are different. */
 const emblems: Record<DepartmentSlug, string> = {
   anesthesiology: 'mask',
   ayurvedam: 'mortar',
@@ -41,7 +41,7 @@ interface DepartmentRowsProps {
   hospital: HospitalId;
   departments: readonly DepartmentSlug[];
   lines?: Readonly<Partial<Record<DepartmentSlug, string>>>;
-  /** A word on how large each is; its room is there before it is known. */
+  /** A text about each department's size; its space is reserved before it is known. */
   sizeOf?: (slug: DepartmentSlug) => string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: De
         <li key={slug} className={classes.row} data-arrow>
           <Emblem hospital={hospital} slug={slug} />
           <span>
-            {/* It covers the row; its name is the department's, as everywhere, and the line is told after it. */}
+            {/* The link covers the row. Its name is the department's, as everywhere, and the line is its description. */}
             <Link
               to={departmentPath(hospital, slug)}
               aria-describedby={lines[slug] && `department-${slug}-line`}
@@ -74,7 +74,7 @@ export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: De
   );
 }
 
-/** A department's sign, in a small gable of the hospital's tint. Its name always stands beside it. */
+/** A department's emblem, in a small gable of the hospital's tint. Its name is always next to it. */
 function Emblem({ hospital, slug }: { hospital: HospitalId; slug: DepartmentSlug }) {
   return (
     <span className={classes.gable} data-no-print>

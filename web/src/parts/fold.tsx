@@ -6,17 +6,17 @@ import classes from './fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** What a link to the title has behind its #. */
+  /** The fragment of links to the title. */
   id?: string;
   size?: string;
   order?: 2 | 3;
-  /** Shows no title where the words are always shown. */
+  /** Hides the title at widths at which the content is always shown. */
   isQuiet?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Words that phones show at a tap on their title; wide windows and paper show them always. */
+/** Content that phones show after a tap on its title; wide windows and paper always show it. */
 export function Fold({
   title,
   id,
@@ -31,13 +31,13 @@ export function Fold({
     const fold = details.current;
     if (fold === null) return;
     const wide = window.matchMedia(`(min-width: ${tokens.breakpoints.sm})`);
-    // Not decoded: decodeURIComponent throws for an address that was cut within a letter.
+    // Not decoded: decodeURIComponent throws for a URL that was cut within a character.
     const isMeant = id !== undefined && window.location.hash === `#${encodeURIComponent(id)}`;
     const open = () => {
       fold.open = true;
     };
     if (wide.matches || isMeant) open();
-    // By it the style sheet shows the words of a closed fold. Safari has it since 18.4, Firefox since 143, Chrome since 131.
+    // With it, the style sheet shows the content of a closed fold. Safari has it since 18.4, Firefox since 143, Chrome since 131.
     if (CSS.supports('selector(::details-content)')) return;
     const end = new AbortController();
     const { signal } = end;

@@ -9,18 +9,18 @@ import { unbroken } from './unbroken.ts';
 interface PageHeadProps {
   hospital: HospitalId;
   title: string;
-  /** The page's name in the breadcrumb; the title if not given. */
+  /** The page's name in the breadcrumb; defaults to the title. */
   crumb?: string;
-  /** The pages between the hospital's home and this one. */
+  /** The pages between the hospital's home page and this one. */
   above?: readonly Crumb[];
   lead?: ReactNode;
   under?: ReactNode;
-  /** A drawing's name; none on pages whose entry brings its own picture. */
+  /** A drawing's name; absent on pages whose entry has its own picture. */
   scene?: string;
   beside?: ReactNode;
-  /** Leaves the first screen of a phone to what comes below it. */
+  /** Keeps the head low, so that the content below is in a phone's first screen. */
   isLow?: boolean;
-  /** What the page begins with, on the ground of its head. */
+  /** The start of the page, on the background of its head. */
   children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export function sectionLink(hospital: HospitalId, kind: SectionKind): PageLink {
   return { path: pagePath(hospital, kind), name: sectionName(kind) };
 }
 
-/** For English pages: Malayalam has the page of all departments alone. */
+/** Only for English pages: Malayalam just has the page of all departments. */
 export function departmentLink(hospital: HospitalId, slug: DepartmentSlug): PageLink {
   return { path: departmentPath(hospital, slug), name: departmentNames[slug] };
 }
@@ -38,10 +38,10 @@ export function guideLink(hospital: HospitalId, slug: GuideSlug): PageLink {
 
 const asked: readonly GuideSlug[] = ['how_to_reach', 'insurance', 'charges'];
 
-/** What families of patients look for most: in Malayalam, what there is in Malayalam. */
+/** Returns what patients' families look for most; in Malayalam, only Malayalam pages. */
 export function patientLinks(hospital: HospitalId): PageLink[] {
   const name = t`Visiting hours`;
-  // The section has the same title in both languages' texts.
+  // The section has the same title in the texts of both languages.
   const path = `${guidePath(hospital, 'patients_and_visitors')}#${headingId(name)}`;
   const slugs = LANGUAGE === 'en' ? asked : asked.filter(isTranslatedGuide);
   return [{ path, name }, ...slugs.map((slug) => guideLink(hospital, slug))];

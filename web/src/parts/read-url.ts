@@ -1,4 +1,4 @@
-/** Reads an address; undefined for what is none. `URL.canParse` is not there on iOS 16 and Android 7. */
+/** Parses a URL; undefined if it is invalid. `URL.canParse` is missing on iOS 16 and Android 7. */
 export function readUrl(address: string, base: string | undefined): URL | undefined {
   try {
     return new URL(address, base);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   ground?: keyof typeof grounds;
   id?: string;
-  /** The name of the section, where no heading of its own says it. */
+  /** The accessible name of the section, if it has no heading. */
   label?: string;
   isFirst?: boolean;
   children: ReactNode;
@@ -17,7 +17,7 @@ const grounds = {
   deep: { bg: 'place.8', c: 'white' },
 } as const;
 
-/** Phones have less room under a page's head than between two bands. */
+/** Phones have less space below a page's head than between two bands. */
 const FIRST = 'clamp(1.5rem, 0.02rem + 6.1vw, 5.5rem)';
 
 export function Section({ ground = 'white', id, label, isFirst = false, children }: SectionProps) {

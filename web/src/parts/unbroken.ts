@@ -1,7 +1,4 @@
-/**
- * Keeps '24 x 7', a figure with its unit, and 'Dr.' with the name on one line. No pattern looks behind, which not all
- * browsers can.
- */
+/** Keeps '24 x 7', a figure with its unit, and 'Dr.' with the name on one line. Uses no lookbehind, which not all browsers support. */
 export function unbroken(text: string): string {
   return text
     .replaceAll(/\b24 x 7\b/g, '24\u00A0x\u00A07')

@@ -3,7 +3,7 @@ import { forgetChanges } from '../hydration/page-changes.ts';
 
 const Hydrated = createContext(false);
 
-/** False in the prerendered page and until the app has taken it over: what needs the app is disabled that long. */
+/** Returns false in the prerendered page until it is hydrated; controls that need the app are disabled until then. */
 export function useHydrated(): boolean {
   return use(Hydrated);
 }
@@ -12,7 +12,7 @@ export function HydrationTeller({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     if (isHydrated) forgetChanges();
-    // React draws a transition in slices, and the page answers taps between them.
+    // React renders a transition in slices, and the page responds to taps between them.
     else startTransition(() => setHydrated(true));
   }, [isHydrated]);
   return <Hydrated value={isHydrated}>{children}</Hydrated>;

@@ -4,16 +4,16 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { expect, test } from 'vitest';
 import { signsOfFont } from './signs-of-font.ts';
 
-/** Signs that Markdown and YAML need, and no visitor sees. */
+/** Characters that Markdown and YAML need and no visitor sees. */
 const MARKUP = new Set('\n#[]{}|<>`~\\=');
 const LATIN = 'anek-latin-core.woff2';
 const MALAYALAM = 'anek-malayalam-core.woff2';
 const MALAYALAM_LETTER = /[\u0d00-\u0d7f\u200c\u200d]/u;
-/** Beside the Latin font, on a slow network. */
+/** In addition to the Latin font, on a slow network. */
 const MALAYALAM_BYTES = 30_000;
 
 test('the font that most pages load has every sign of the content, so that none fetches a larger one', () => {
-  // Malayalam pages have a font of their own beside this one.
+  // Malayalam pages have another font in addition to this one.
   const files = written(['texts/**/*.{md,yaml}', 'entries/**/*.{md,yaml}']).filter(
     (file) => !file.startsWith('texts/ml/'),
   );
@@ -70,7 +70,7 @@ function pathOf(font: string): string {
   return join(import.meta.dirname, 'fonts', font);
 }
 
-/** The files of the content that there are. */
+/** Returns the content's files that match. */
 function written(patterns: string[]): string[] {
   return globSync(patterns, { cwd: CONTENT_ROOT });
 }
@@ -110,7 +110,7 @@ function rangesOf(rule: string): (readonly [number, number])[] {
   );
 }
 
-/** The signs that a style sheet has a font for. */
+/** Returns the characters that a style sheet has a font for. */
 function namedSigns(styles: string, font: string): Set<number> {
   return new Set(rangesOf(ruleOf(styles, font)).flatMap(signsBetween));
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The numbers that WOFF2 has for the tags of these tables. */
+/** WOFF2's numbers for the tags of these tables. */
 const CMAP = 0;
 const GLYF = 10;
 const LOCA = 11;
 const OWN_TAG = 63;
 const HEADER = 48;
 
-/** The code points that a WOFF2 file has letters for; it asks the file, not the style sheet. */
+/** Returns the code points that a WOFF2 file has glyphs for, read from the file instead of the style sheet. */
 export function signsOfFont(file: string | URL): Set<number> {
   return signsOfMap(mapOf(readFileSync(file)));
 }
 
-/** The file's table of code points: its directory names the tables' lengths, in the order of what is compressed. */
+/** Returns the file's cmap table. The directory lists the tables' lengths, in the order of the compressed data. */
 function mapOf(font: Buffer): Buffer {
   let at = HEADER;
   const length = () => {
@@ -41,7 +41,7 @@ function mapOf(font: Buffer): Buffer {
   return tables.subarray(found.start, found.end);
 }
 
-/** What is in its part of format 4: ranges, each with its first and last code point. */
+/** Returns the code points in the cmap's format 4 subtable: ranges, each with its first and last code point. */
 function signsOfMap(map: Buffer): Set<number> {
   const part = Array.from({ length: map.readUInt16BE(2) }, (_, index) =>
     map.subarray(map.readUInt32BE(8 + index * 8)),

@@ -6,7 +6,7 @@ import { Empty } from '../parts/states/empty.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { tokens } from './tokens.ts';
 
-/** The theme at one sight, for who changes it: `npm run dev`, then `/_theme`. Builds have no such page. */
+/** An overview of the theme for developers: `npm run dev`, then `/_theme`. Builds have no such page. */
 export function ThemePage() {
   return (
     <main>

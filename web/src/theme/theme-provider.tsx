@@ -4,9 +4,8 @@ import { theme } from './theme.ts';
 import './styles.css';
 
 /**
- * The context that MantineProvider would make of `forceColorScheme="light"`,
- * `withCssVariables={false}`, `withGlobalClasses={false}` and `withStaticClasses={false}`: one
- * colour scheme, and no <style>, since the content security policy refuses them.
+ * The context that MantineProvider would create with `forceColorScheme="light"`, `withCssVariables={false}`, `withGlobalClasses={false}`
+ * and `withStaticClasses={false}`: one colour scheme, and no <style>, since the content security policy blocks them.
  */
 const context: ComponentProps<typeof MantineContext>['value'] = {
   colorScheme: 'light',
@@ -19,9 +18,8 @@ const context: ComponentProps<typeof MantineContext>['value'] = {
 };
 
 /**
- * The site's MantineProvider, made of its two parts. The whole one brings the code that writes variables and keeps a colour
- * scheme: 3 kB for each visitor, of which this site uses nothing, as its variables are in the style sheet
- * (scripts/theme-styles.ts).
+ * The site's MantineProvider, built from its two parts. The complete one includes code that writes variables and stores a colour scheme: 3
+ * kB for each visitor that this site doesn't use, because its variables are in the style sheet (scripts/theme-styles.ts).
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (

@@ -13,12 +13,12 @@ import classes from './components.module.css';
 import { tokens } from './tokens.ts';
 
 /**
- * The look of the whole site. Defaults of parts that few pages have stand beside their use (forms/field-theme.tsx): naming a
- * part here loads it on every page.
+ * The look of the whole site. Defaults of components that few pages have are defined where they are used (forms/field-theme.tsx): naming a
+ * component here loads it on every page.
  */
 export const theme = createTheme({
   ...tokens,
-  // Brass is light: words on it are black.
+  // Brass is light, so text on it is black.
   autoContrast: true,
   components: {
     Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }),

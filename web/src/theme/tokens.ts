@@ -1,7 +1,7 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { type HospitalId, hospitalOf, sharedColors } from '@poyanil/domain';
 
-/** The ten shades that Mantine asks of a colour, from our five tones: 0 tint, 2 soft, 4 mid, 6 main, 8 deep. */
+/** Returns the ten shades that Mantine requires of a colour, from our five: 0 tint, 2 soft, 4 mid, 6 main, 8 deep. */
 function shades(
   tint: string,
   soft: string,
@@ -12,7 +12,7 @@ function shades(
   return [tint, tint, soft, soft, mid, mid, main, main, deep, deep];
 }
 
-/** The colour `place` in each hospital's own tones; the hospital's e-mails have the same. */
+/** Returns the colour `place` in a hospital's own shades; the hospital's e-mails use the same. */
 export function placeShades(hospital: HospitalId): MantineColorsTuple {
   const { tint, soft, mid, main, deep } = hospitalOf(hospital).palette;
   return shades(tint, soft, mid, main, deep);
@@ -21,23 +21,23 @@ export function placeShades(hospital: HospitalId): MantineColorsTuple {
 const { lime, rule, edge, mute, ink, brass, brassTint, alert, alertTint, success, successTint } =
   sharedColors;
 
-/** The font's weights, for `fw`, which takes numbers alone. */
+/** The font's weights, for `fw`, which only accepts numbers. */
 export const weight = { regular: 450, medium: 620, bold: 680 } as const;
 
-// Sizes grow evenly from a window of 390 px to one of 1440 px.
+// Sizes grow linearly between window widths of 390 px and 1440 px.
 const TEXT_SIZE = 'clamp(1.0625rem, 1.039rem + 0.095vw, 1.125rem)';
 const LEAD_SIZE = 'clamp(1.15625rem, 1.098rem + 0.238vw, 1.3125rem)';
 const H3_SIZE = 'clamp(1.3125rem, 1.254rem + 0.286vw, 1.5rem)';
 const PANEL_TITLE_SIZE = 'clamp(1.5rem, 1.41rem + 0.38vw, 1.875rem)';
-// Large text leaves the words their room.
+// Shrinks with large text, to leave space for the words.
 const GUTTER = 'min(clamp(1.25rem, 1.157rem + 0.381vw, 1.5rem), 6.25vw)';
 const SECTION = 'clamp(3.5rem, 2.757rem + 3.048vw, 5.5rem)';
-/** Under the title of a section. */
+/** The space below a section's title. */
 const HEADING = 'clamp(1.375rem, 1.05rem + 1.333vw, 2.25rem)';
 
 /**
- * The site's colours, type, spaces and breakpoints: Mantine's theme without its components, so that the build can write
- * the CSS variables and the breakpoints of media queries from it as well.
+ * The site's colours, type, spacing and breakpoints: Mantine's theme without its components, so that the build can also generate the CSS
+ * variables and the breakpoints of media queries from it.
  */
 export const tokens = {
   white: sharedColors.white,
@@ -45,9 +45,9 @@ export const tokens = {
   primaryColor: 'place',
   primaryShade: 6,
   colors: {
-    // The group's own pages have the main hospital's.
+    // The group's own pages have the main hospital's colours.
     place: placeShades('poyanil_hospital'),
-    // Paper's border is shade 3, a field's 4, dimmed text 6: the parts are right without CSS of our own.
+    // Paper's border is shade 3, a field's 4, dimmed text 6, so the components are right without CSS of our own.
     gray: shades(lime, rule, edge, mute, ink),
     brass: shades(brassTint, brassTint, brass, brass, brass),
     red: shades(alertTint, alertTint, alert, alert, alert),
@@ -86,7 +86,7 @@ export const tokens = {
   radius: { sm: '8px', md: '10px', lg: '12px' },
   defaultRadius: 'sm',
   shadows: { sm: '0 -2px 12px rgb(27 36 32 / 0.12)', md: '0 10px 24px rgb(27 36 32 / 0.12)' },
-  // In em, as media queries count: 360, 761, 941, 1100 and 1320 px.
+  // In em, as in media queries: 360, 761, 941, 1100 and 1320 px.
   breakpoints: {
     xs: '22.5em',
     sm: '47.5625em',
@@ -96,7 +96,7 @@ export const tokens = {
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // One ring for all that has focus stands in base.css.
+  // base.css defines a single focus ring for all elements.
   focusRing: 'never',
   activeClassName: '',
 } satisfies MantineThemeOverride;

@@ -8,7 +8,7 @@ import { Columns } from '../../parts/columns.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import classes from './about.module.css';
 
-/** Tells how the hospital came to be, beside its house, and what it promises. */
+/** The hospital's history next to its drawing, and what it promises. */
 export function Story({ hospital, text }: { hospital: HospitalId; text: AboutText }) {
   return (
     <>

@@ -12,19 +12,19 @@ import classes from './career-detail.module.css';
 const FORM_TITLE_ID = 'application';
 const SENT_TITLE_ID = 'application-sent';
 const BUTTON_ID = 'application-button';
-/** Where the dock's 'Apply Now' leads. */
+/** The target of the dock's 'Apply Now'. */
 const APPLY_ID = 'apply';
 
-/** Most who read about a job do not apply: the form comes when the button is about to be pressed. */
+/** Most readers of a job do not apply, so load the form when the button is about to be pressed. */
 const loadForm = () => import('../../forms/job-application-form.tsx');
 const JobApplicationForm = lazy(async () => ({ default: (await loadForm()).JobApplicationForm }));
 
-/** A failure shows when the button is pressed, and not before. */
+/** Ignores a failure, which is shown only when the button is pressed. */
 function loadFormAhead(): void {
   loadForm().catch(() => undefined);
 }
 
-/** Ids of jobs whose form is open: it is open again when the visitor comes back from another page. */
+/** Ids of jobs whose form is open, so that it is open again when the visitor comes back from another page. */
 const openForms = new Set<string>();
 
 interface ApplicationProps {
@@ -33,7 +33,7 @@ interface ApplicationProps {
   jobId: string;
 }
 
-/** The job in short with 'Apply Now', and the form that it opens: beside the text, or under it on phones. */
+/** A short description of the job with 'Apply Now', and the form that it opens: beside the text, or below it on phones. */
 export function Application({ hospital, job, jobId }: ApplicationProps) {
   const { sent, label, isDone } = useSentApplication(hospital, jobId);
   const [isOpen, setIsOpen] = useState(sent === undefined && openForms.has(jobId));
@@ -49,7 +49,7 @@ export function Application({ hospital, job, jobId }: ApplicationProps) {
   function close() {
     openForms.delete(jobId);
     setIsOpen(false);
-    // The form was higher than a phone's window: without it the visitor would look at the page's foot.
+    // The form was higher than a phone's window: without it the visitor would be at the bottom of the page.
     focus(sent ? SENT_TITLE_ID : BUTTON_ID);
   }
 
@@ -87,7 +87,7 @@ export function Application({ hospital, job, jobId }: ApplicationProps) {
   );
 }
 
-/** Returns a function that focuses an element once what was set with it has been rendered. */
+/** Returns a function that focuses an element after the next render. */
 function useFocus(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string }>();
   useEffect(() => {
@@ -96,7 +96,7 @@ function useFocus(): (id: string) => void {
   return (id) => setTarget({ id });
 }
 
-/** Calls when the address has come to name the form: each press of the dock's link makes it anew. */
+/** Calls when the URL's hash names the form: each press of the dock's link calls it again. */
 function useAskedFor(call: () => void): void {
   const { hash, key } = useLocation();
   const open = useEffectEvent(call);
@@ -120,7 +120,7 @@ function BeforeYouApply() {
   );
 }
 
-/** The form and its words are gone two seconds after success; what to quote on the phone stays. */
+/** The form and its message disappear two seconds after success; the reference to quote on the phone stays. */
 function AfterSent({ reference }: { reference: string | undefined }) {
   return (
     <>

@@ -16,7 +16,7 @@ test('a text without it stays whole', () => {
   expect(wordsOf(applying)).toEqual([]);
 });
 
-/** Lines that begin with '# ' are headings. */
+/** Creates a text. Lines that begin with '# ' are headings. */
 function textOf(...lines: string[]): Document {
   return {
     nodeType: BLOCKS.DOCUMENT,

@@ -27,7 +27,7 @@ export function Job({ hospital, career }: JobProps) {
       <Section>
         <div className={classes.columns}>
           <CareerText career={career} />
-          {/* Another job's page begins anew. */}
+          {/* Another job's form starts from its initial state. */}
           <Application key={career.sys.id} hospital={hospital} job={title} jobId={career.sys.id} />
           <div className={classes.share}>
             <Share title={title} />
@@ -38,7 +38,7 @@ export function Job({ hospital, career }: JobProps) {
   );
 }
 
-/** The first that a job's title names counts. */
+/** The first one that matches a job's title is used. */
 const scenes: [RegExp, string][] = [
   [/ambulance/i, 'ambulances'],
   [/boat/i, 'boatclinic'],
@@ -56,7 +56,7 @@ const scenes: [RegExp, string][] = [
   [/relations|families/i, 'reception'],
 ];
 
-/** The drawing of where the work is done; the team, where a job's title names no such place. */
+/** Returns the drawing of the workplace; the team if a job's title names none. */
 function jobScene(title: string): string {
   return scenes.find(([words]) => words.test(title))?.[1] ?? 'team';
 }

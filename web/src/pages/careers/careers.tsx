@@ -46,7 +46,7 @@ export function Careers({ hospital }: { hospital: HospitalId }) {
 
 interface JobsProps {
   hospital: HospitalId;
-  /** The number of all jobs, also of those that were not asked for. */
+  /** Number of all jobs, including those that were not requested. */
   count: number;
   jobs: readonly NonNullable<NonNullable<CareersResult['careerCollection']>['items'][number]>[];
 }

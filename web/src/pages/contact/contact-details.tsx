@@ -21,7 +21,7 @@ import classes from './contact.module.css';
 
 interface ContactDetailsProps {
   hospital: HospitalId;
-  /** Where the page has said the number of the emergency already. */
+  /** Whether to leave out the emergency number, because the page already shows it. */
   withoutEmergency?: boolean;
 }
 

@@ -27,7 +27,7 @@ const NAME = {
   fontSize: 18,
   fontWeight: weight.medium,
 };
-/** Where a name stands beside its mark. */
+/** Position of a name relative to its mark. */
 const SIDES = {
   right: { x: 22, y: 6, textAnchor: 'start' },
   left: { x: -22, y: 6, textAnchor: 'end' },
@@ -35,7 +35,7 @@ const SIDES = {
   below: { x: 0, y: 38, textAnchor: 'middle' },
 } as const;
 
-/** A sketch of the way to a hospital, for those who see it; 'How to reach us' says the same in words. */
+/** A sketched map of the way to a hospital. It is only visual; 'How to reach us' describes the same in text. */
 export function MapDrawing({ hospital }: { hospital: HospitalId }) {
   const { water, ripples, highway, roads, railway, names, landmarks, sign } = lands[hospital];
   return (
@@ -45,7 +45,7 @@ export function MapDrawing({ hospital }: { hospital: HospitalId }) {
       preserveAspectRatio="xMidYMid slice"
       display="block"
       w="100%"
-      // In the narrowest windows no higher than they are wide: the names at its sides would be cut.
+      // In the narrowest windows no higher than wide: otherwise the names at its sides would be cut off.
       h="min(100vw, clamp(380px, 357.7px + 5.714vw, 440px))"
       aria-hidden="true"
     >

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 
-/** A sign on a map: a point with its name beside it, or an arrow on a road that leads to another place. */
+/** A landmark on a map: a point with its name, or an arrow on a road that leads to another town. */
 export interface Landmark {
   kind: 'bus' | 'train' | 'bridge' | 'footbridge' | 'junction' | 'casualty' | 'west' | 'east';
   x: number;
   y: number;
   name: string;
-  /** Where the name stands; to the right where nothing is said. */
+  /** Position of the name; to the right if absent. */
   side?: 'right' | 'left' | 'above' | 'below';
 }
 
@@ -18,14 +18,14 @@ interface Land {
   /** The hospital's own road, and others. */
   roads: string;
   railway?: string;
-  /** Names of roads and waters, and where roads lead. */
+  /** Names of roads and waters, and the destinations of roads. */
   names: { x: number; y: number; text: string; anchor?: 'end' }[];
   landmarks: readonly Landmark[];
-  /** Where the hospital stands: the foot of its sign. */
+  /** Position of the hospital: the bottom of its sign. */
   sign: { x: number; y: number };
 }
 
-// Sketches of what the pages 'How to reach us' tell in words, not to scale. A phone shows what lies between 500 and 940 across.
+// Sketches of the text on the pages 'How to reach us', not to scale. A phone shows x from 500 to 940.
 export const lands: Record<HospitalId, Land> = {
   poyanil_hospital: {
     water:

@@ -7,7 +7,7 @@ import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 
-/** A sketch of the way over the whole page; all of it leads to the hospital in a maps service. */
+/** A sketched map across the page; all of it links to the hospital in a maps service. */
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
   const { place, landmark } = wordsOf(hospital);
   return (

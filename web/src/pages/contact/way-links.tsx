@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './contact.module.css';
 
-/** The ways to a hospital, by the names of their parts in the guide 'How to reach us'. */
+/** Means of transport, by the names of their parts in the guide 'How to reach us'. */
 const ways = {
   'way by bus': { link: t`Walk from the stop`, on: 'foot' },
   'way by train': { link: t`Auto or taxi from the station`, on: 'car' },
@@ -18,7 +18,7 @@ export function isWay(name: string): name is Way {
   return name in ways;
 }
 
-/** What stands below the words of each way: a link to a maps service, which asks where the way begins. */
+/** Returns what is shown below the text of each means of transport: a link to a maps service, which asks for the start. */
 export function wayLinks(hospital: HospitalId): Readonly<Record<string, ReactNode>> {
   return Object.fromEntries(
     Object.entries(ways).map(([way, { link, on }]) => [

@@ -20,11 +20,11 @@ const icons = {
 
 interface WaysProps {
   hospital: HospitalId;
-  /** The guide 'How to reach us', which has the words of each way. */
+  /** The guide 'How to reach us', which has the text for each means of transport. */
   guide: GuideText;
 }
 
-/** The guide's sections of the ways: it has all else that helps who comes. */
+/** The guide's sections about transport. The guide itself has everything else that helps visitors to get there. */
 export function Ways({ hospital, guide }: WaysProps) {
   const parts = wayLinks(hospital);
   return (
@@ -48,14 +48,14 @@ export function Ways({ hospital, guide }: WaysProps) {
   );
 }
 
-/** Leads from the head of the page to each way further down. */
+/** Links from the top of the page to each means of transport further down. */
 export function WayJumps({ guide }: Pick<WaysProps, 'guide'>) {
   return (
     <nav aria-label={t`How to come`} className={classes.jumps} data-no-print>
       {waysOf(guide).map(({ id, Icon, heading }) => (
         <a key={id} href={`#${id}`}>
           <Icon size={22} stroke={1.75} aria-hidden />
-          {/* The space is for those who read the text alone. */}
+          {/* The space is for text-only readers. */}
           {heading}{' '}
         </a>
       ))}

@@ -18,7 +18,7 @@ import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import classes from './department.module.css';
 import { type SittingDoctor, useSittingDoctors } from './use-sitting-doctors.ts';
 
-/** Phones show the hours of more doctors at a tap. */
+/** Phones show the hours of more doctors on tap. */
 const MOST_ON_PHONES = 4;
 
 interface DepartmentTimetableProps {
@@ -26,7 +26,7 @@ interface DepartmentTimetableProps {
   slug: DepartmentSlug;
 }
 
-/** Lists which doctor of the department sits on which days, at which hours; leads to the doctors until that is known. */
+/** Lists the days and hours of each of the department's doctors; links to the doctors until they are known. */
 export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps) {
   const { sitting } = useSittingDoctors(hospital, slug);
   if (sitting.length === 0) {
@@ -65,7 +65,7 @@ interface DoctorRowsProps {
 
 function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
   const consultations = consultationsOf(doctor);
-  // The page as it was sent, which is read on other days as well, has all of them.
+  // The prerendered page, which is also read on later days, has all of them.
   const leaves = leavesOf(doctor, useNow());
   return (
     <tbody>

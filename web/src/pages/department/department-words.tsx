@@ -24,7 +24,7 @@ interface DepartmentWordsProps {
   sections: readonly TextSection[];
 }
 
-/** The department's picture with the ways to a visit, and beside it what it treats and when its doctors sit. */
+/** The department's picture with the ways to a visit, next to what it treats and when its doctors consult. */
 export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWordsProps) {
   const timetable = <DepartmentTimetable hospital={hospital} slug={slug} />;
   const first = sections.find(({ blocks }) => blocks.every(({ kind }) => kind !== 'boxes'));
@@ -58,14 +58,14 @@ export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWo
 
 const OPEN = ['How to book', 'Related pages'];
 
-/** Phones show days, numbers and signs of danger at once; the rest is read before a visit, at home. */
+/** Whether phones fold a section. They show days, numbers and danger signs at once; the rest is read at home before a visit. */
 export function isFolded({ heading = '', blocks }: TextSection): boolean {
   return (
     !OPEN.includes(heading) && blocks.every(({ kind }) => kind !== 'urgent' && kind !== 'part')
   );
 }
 
-/** The first whose words stand in a box's title is the box's icon. */
+/** The first icon whose words are in a box's title is used. */
 const icons = [
   { words: /\b(ultrasound|scans?|monitoring)\b/i, Icon: IconHeartRateMonitor },
   { words: /\b(labour|birth|beds?|suites?|wards?)\b/i, Icon: IconBed },
@@ -75,7 +75,7 @@ const icons = [
   { words: /\b(CT|MRI)\b/, Icon: IconScan },
 ];
 
-/** The sign of a box of the department's facilities, by its title. */
+/** The icon of a box of the department's facilities, by its title. */
 function BoxIcon({ title }: { title: string }) {
   const Icon = icons.find(({ words }) => words.test(title))?.Icon ?? IconStethoscope;
   return <Icon size={32} stroke={1.5} color="var(--mantine-color-place-6)" aria-hidden />;

@@ -27,10 +27,10 @@ interface DoctorTeamProps {
 }
 
 const LIMIT = 10;
-/** The width of one of three columns, in px: one or two doctors keep it, and stand in the middle under the title. */
+/** The width of one of three columns, in px: one or two doctors keep it, centred below the title. */
 const COLUMN = 393;
 
-/** A department's doctors; nothing at all where content has no record of the department. */
+/** A department's doctors; renders nothing if the content has no record of the department. */
 export function DoctorTeam({ hospital, slug, title, team }: DoctorTeamProps) {
   const { data, isLoading } = useContent(departmentDoctorsQuery, {
     hospital,
@@ -72,13 +72,13 @@ interface TeamProps extends Pick<DoctorTeamProps, 'hospital' | 'slug'> {
   doctors: readonly ListedDoctor[];
 }
 
-/** What phones show at once: a row of wide windows. */
+/** Number of doctors that phones show at first: a row of wide windows. */
 const FIRST = 3;
 
 function Team({ hospital, slug, doctors }: TeamProps) {
   const isWide = hospital === 'poyanil_hospital';
   const columns = Math.min(doctors.length, 3);
-  // A row for one more would be as high as that one.
+  // A button for one more would be as high as that doctor.
   const rest = doctors.length > FIRST + 1 ? doctors.slice(FIRST) : [];
   const cardsOf = (shown: readonly ListedDoctor[]) => (
     <Columns

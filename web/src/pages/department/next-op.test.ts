@@ -6,7 +6,7 @@ const late = { timetable: ['Thursday: 11.30 am to 2 pm'] };
 const away = { ...morning, leave: ['2026-11-20 to 2026-11-26'] };
 const shifts = { timetable: ['Every day (casualty, in shifts)'] };
 
-// 25 November 2026 is a Wednesday. Kerala is five hours and a half ahead of UTC.
+// 25 November 2026 is a Wednesday. Kerala is five and a half hours ahead of UTC.
 test.each([
   ['before it begins', [morning], '2026-11-25T02:00:00Z', 'Today, from 9 am'],
   ['from its first minute', [morning], '2026-11-25T03:30:00Z', 'Today, until 1 pm'],

@@ -9,10 +9,12 @@ import {
   weekdays,
 } from '@poyanil/domain';
 
-/** India has no summer time. */
+/** Constant, because India has no daylight saving time. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Says when a doctor of the department sits next: 'Today, until 1 pm', 'Friday, from 9 am'; undefined where none does within a week. */
+/**
+ * Returns when a doctor of the department consults next: 'Today, until 1 pm', 'Friday, from 9 am'; undefined if none does within a week.
+ */
 export function nextOp(doctors: readonly TimetableLines[], now: Date): string | undefined {
   const minute = minutesInKerala(now);
   const today = consultationsOn(doctors, now).filter((each) => !isOver(each, now));
@@ -37,7 +39,7 @@ function consultationsOn(doctors: readonly TimetableLines[], moment: Date): Cons
   return doctors.flatMap((doctor) => consultationsAt(doctor, moment));
 }
 
-/** When the first begins; nothing where one of them has no hours: the whole day may be meant. */
+/** Returns when the first begins; nothing if one of them has no hours, because it may be the whole day. */
 function start(consultations: readonly Consultation[]): string[] {
   const hours = consultations.flatMap(({ from }) => from ?? []);
   if (hours.length < consultations.length) return [];

@@ -11,7 +11,7 @@ interface TeamCardProps {
   hospital: HospitalId;
   slug: DepartmentSlug;
   doctor: ListedDoctor;
-  /** Portrait left, words right, at every width. */
+  /** Portrait on the left, text on the right, at every width. */
   isWide: boolean;
 }
 

@@ -18,7 +18,7 @@ export type SittingDoctor = NonNullable<
   NonNullable<NonNullable<Listing>['doctorCollection']>['items'][number]
 >;
 
-/** The department's doctors whose OP days are known. */
+/** Returns the department's doctors whose OP days are known. */
 export function useSittingDoctors(hospital: HospitalId, slug: DepartmentSlug) {
   const { data, isLoading } = useContent(departmentTimetableQuery, {
     hospital,

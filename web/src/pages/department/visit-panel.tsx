@@ -29,12 +29,12 @@ interface VisitPanelProps {
 }
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
-/** Stands where content does not know: the number is below. */
+/** Shown if the content does not have the days: the number is below. */
 const ASK = 'Please call';
 
 /**
- * Says on which days doctors of the department sit, and leads to a number and to the form. Its rows are there before their words, so
- * that nothing moves.
+ * Shows on which days doctors of the department consult, a number, and a link to the form. Its rows reserve their space before the text is
+ * known, to avoid a layout shift.
  */
 export function VisitPanel({ hospital, slug, desk }: VisitPanelProps) {
   const { isLoading, sitting } = useSittingDoctors(hospital, slug);
@@ -70,7 +70,7 @@ export function VisitPanel({ hospital, slug, desk }: VisitPanelProps) {
   );
 }
 
-/** Casualty has no OP: its numbers come first, and the form is for those who come again. */
+/** Casualty has no OP: its numbers come first, and the form is for follow-up visits. */
 export function CasualtyPanel({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (

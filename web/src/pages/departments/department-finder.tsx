@@ -10,13 +10,13 @@ import { Signs } from '../doctors/finder/signs.tsx';
 
 interface FoundDepartments {
   departments: readonly DepartmentSlug[];
-  /** What is to be said above them. */
+  /** The message above them. */
   said: ReactNode;
 }
 
 export type FindDepartments = (typed: string) => FoundDepartments;
 
-/** The doctors' search without doctors: it finds the departments that everyday words lead to. */
+/** Opens the doctor search without doctors: it finds the departments for everyday words. */
 export async function openDepartmentFinder(hospital: HospitalId): Promise<FindDepartments> {
   const words = await fetchSearchWords();
   const find = createDoctorFinder({ doctors: [], departments: new Map() }, words);

@@ -20,7 +20,7 @@ import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './departments.module.css';
 import { useDepartmentFinder } from './use-department-finder.ts';
 
-/** The most letters that anybody would type. */
+/** Maximum length of the input, longer than anybody would type. */
 const LONGEST = 100;
 
 interface DepartmentsProps {
@@ -81,11 +81,11 @@ export function Departments({ hospital, text: words }: DepartmentsProps) {
 interface DepartmentFilterProps {
   typed: string;
   onType: (typed: string) => void;
-  /** A visitor has gone to the field. */
+  /** Called when a visitor is about to use the field. */
   onNear: () => void;
 }
 
-/** Without the app it is not there: all departments are. */
+/** Unavailable until hydration; all departments are shown without it. */
 function DepartmentFilter({ typed, onType, onNear }: DepartmentFilterProps) {
   const isHydrated = useHydrated();
   return (
@@ -108,7 +108,7 @@ function DepartmentFilter({ typed, onType, onNear }: DepartmentFilterProps) {
   );
 }
 
-/** How many doctors each department lists, by its name; none until that is known. */
+/** Returns the number of doctors in each department's list, by its name; empty until it is known. */
 function useDoctorCounts(hospital: HospitalId): ReadonlyMap<string, number> {
   const { data } = useContent(departmentCountsQuery, { hospital });
   const listings = data?.doctorsListingForParticularDepartmentCollection?.items ?? [];
@@ -121,13 +121,13 @@ function useDoctorCounts(hospital: HospitalId): ReadonlyMap<string, number> {
   );
 }
 
-/** Whether a word of the department's name, or of its line, begins as what was typed. */
+/** Whether a word of the department's name or line begins with the input. */
 function isNamed(slug: DepartmentSlug, line: string, typed: string): boolean {
   const known = ` ${departmentNames[slug]} ${line}`.toLowerCase().replaceAll(/[^a-z]+/g, ' ');
   return known.includes(` ${typed.toLowerCase()}`);
 }
 
-/** A hospital with Medical Gastroenterology has surgeons alone in Gastrology. */
+/** Replaces Gastrology's line at a hospital with Medical Gastroenterology, where Gastrology only has surgeons. */
 function linesAt(hospital: HospitalId, lines: DepartmentLines): DepartmentLines {
   const isSurgical = hospitalOf(hospital).departments.some(
     (slug) => slug === 'medical_gastroenterology',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useBusy } from '../../parts/busy.ts';
 import type { FindDepartments } from './department-finder.tsx';
 
-/** Loads the search once it is wanted; undefined until it is there. Where it could not be had, the next words ask for it again. */
+/** Loads the search once it is needed; undefined until it is loaded. If loading fails, the next input retries it. */
 export function useDepartmentFinder(
   hospital: HospitalId,
   isWanted: boolean,
@@ -21,7 +21,7 @@ export function useDepartmentFinder(
       (found) => {
         if (!isLeft) setFinder({ of: hospital, find: found });
       },
-      // Names and lines are looked at all the same.
+      // Names and lines are still searched.
       () => {
         if (!isLeft) setFailedAt(typed);
       },

@@ -18,18 +18,18 @@ import classes from './doctor-detail.module.css';
 interface ColleaguesProps {
   hospital: HospitalId;
   department: DepartmentSlug;
-  /** The doctor whose page it is. */
+  /** The id of the page's own doctor. */
   id: string;
 }
 
 const MOST = 3;
 
-/** Others of the department, for whoever needs another day; nothing where there are none. */
+/** Other doctors of the department, for visitors who need another day; renders nothing if there are none. */
 export function Colleagues({ hospital, department, id }: ColleaguesProps) {
   const { data } = useContent(departmentDoctorsQuery, {
     hospital,
     department: listingName(departmentNames[department]),
-    // As the department's page asks: the answer serves both.
+    // The same as on the department's page, so that one result serves both.
     limit: 10,
     skip: 0,
   });

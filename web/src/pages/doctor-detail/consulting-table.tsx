@@ -9,14 +9,14 @@ import classes from './doctor-detail.module.css';
 
 interface ConsultingTableProps {
   text: string;
-  /** Undefined until they have come. */
+  /** Undefined until they are loaded. */
   lines: TimetableLines | undefined;
 }
 
 /** Lists when the doctor sees patients, day by day. */
 export function ConsultingTable({ text, lines }: ConsultingTableProps) {
   const times = consultingTimes(text);
-  // The page as it was sent, which is read on other days as well, has all of them.
+  // The prerendered page, which is also read on later days, has all of them.
   const leaves = leavesOf(lines ?? {}, useNow());
   return (
     <>

@@ -1,11 +1,11 @@
-/** A line of consulting timings: on which days, at which hours. */
+/** A line of consulting times: its days and hours. */
 export interface ConsultingTime {
-  /** Empty where a line says it all in one. */
+  /** Empty if the line has no separate days. */
   days: string;
   hours: string;
 }
 
-/** Reads lines such as 'Monday to Friday: 9.30 am to 1 pm'. A colon inside a time, as in '9:30', has no space behind it. */
+/** Parses lines such as 'Monday to Friday: 9.30 am to 1 pm'. A colon within a time, as in '9:30', has no space after it. */
 export function consultingTimes(text: string): ConsultingTime[] {
   return linesOf(text).map((line) => {
     const [, days = '', hours = line] = /^(.+?)\s*:\s+(.+)$/.exec(line) ?? [];

@@ -11,7 +11,7 @@ interface DoctorFailureProps {
   error: Error;
 }
 
-/** Says what went wrong where the doctor could not be asked for, and the number to call instead. */
+/** Shows why the doctor could not be loaded, and the number to call instead. */
 export function DoctorFailure({ hospital, error }: DoctorFailureProps) {
   return (
     <>

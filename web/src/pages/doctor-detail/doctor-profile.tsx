@@ -76,13 +76,13 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
 }
 
 interface WaysProps extends DoctorProps {
-  /** Whose each number is, in the order of the numbers; none where content does not say. */
+  /** The owner of each number, in the order of the numbers; empty if the content does not have them. */
   labels: readonly (string | null)[];
-  /** In the order in which content has them. */
+  /** In the content's order. */
   languages: readonly string[];
 }
 
-/** Leads to the form, to a chat where the hospital has one, or to the doctor's own numbers; where there are none, to the hospital's. */
+/** Links to the form, to a chat if the hospital has one, and to the doctor's own numbers; if there are none, to the hospital's. */
 function Ways({ hospital, doctor, labels, languages }: WaysProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
   const numbers =
@@ -137,7 +137,7 @@ function Ways({ hospital, doctor, labels, languages }: WaysProps) {
   );
 }
 
-/** A doctor's number and that of a desk are not answered at night. */
+/** The emergency number, because a doctor's number and a desk's are not answered at night. */
 function Emergency({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber } = contactOf(hospital);
   return (
@@ -148,7 +148,7 @@ function Emergency({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Degrees, skills: one a line; a single one is a sentence. */
+/** Degrees or skills, one per line; a single one is a sentence. */
 function Lines({ title, text }: { title: string; text: string }) {
   const lines = linesOf(text);
   return (
@@ -177,7 +177,7 @@ function bookedUnder(
   return departmentOf(hospital, listings, centerOfExcellence ?? '');
 }
 
-/** The form offers doctors by department only: without one there is nothing to choose beforehand. */
+/** Returns the link to the form. The form lists doctors by department, so without a department it can't preset the doctor. */
 function bookingOf(hospital: HospitalId, doctor: DoctorProps['doctor']): string {
   const department = bookedUnder(hospital, doctor);
   if (department === undefined) return pagePath(hospital, 'appointment');

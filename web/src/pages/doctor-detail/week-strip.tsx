@@ -14,7 +14,7 @@ const halves = [
   { half: 'afternoon', name: 'Afternoon' },
 ] as const;
 
-/** Shows the doctor's week at a glance; the timings above say the same in words. */
+/** Shows the doctor's week at a glance; the times above show the same in text. */
 export function WeekStrip({ lines }: { lines: TimetableLines }) {
   const now = useNow();
   const today = now && weekdayInKerala(now);

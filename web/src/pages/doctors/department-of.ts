@@ -6,13 +6,13 @@ import {
   listingName,
 } from '@poyanil/domain';
 
-/** A department's list as a doctor is linked from it. */
+/** A department's list that links to a doctor. */
 export interface Listing {
   departments: string | null;
   hospital: string | null;
 }
 
-/** The department that a doctor is booked under: of those that list her or him, the one that she or he is named for. */
+/** Returns the department under which a doctor is booked: of those that list the doctor, the one that matches the doctor's designation. */
 export function departmentOf(
   hospital: HospitalId,
   listings: readonly (Listing | null)[],

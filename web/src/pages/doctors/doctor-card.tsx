@@ -18,15 +18,15 @@ import type { DoctorDetails, ListedDoctor } from './listed-doctors.ts';
 interface DoctorCardProps {
   hospital: HospitalId;
   doctor: ListedDoctor;
-  /** Undefined where nothing else is known. */
+  /** Undefined if nothing else is known. */
   details: DoctorDetails | undefined;
   day?: Weekday | undefined;
-  /** The time that was asked for: the form has it as well. */
+  /** The requested time, which is also passed to the form. */
   when?: When | undefined;
   eager: boolean;
 }
 
-/** The whole card leads to the doctor's page, but for the link to the form. */
+/** The whole card links to the doctor's page, except for the link to the form. */
 export function DoctorCard({ hospital, doctor, details, day, when, eager }: DoctorCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
   const { education = '', languages = [], listings = [] } = details ?? {};

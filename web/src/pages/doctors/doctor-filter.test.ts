@@ -14,7 +14,7 @@ test.each([
   ['day=monday', noFilter],
   ['half=afternoon', { ...noFilter, half: 'afternoon' }],
   ['half=night', noFilter],
-  // No department of this hospital, and none at all.
+  // A department that this hospital lacks, and one that does not exist.
   ['department=dental', noFilter],
   ['department=constructor', noFilter],
 ])('%j is read as %j', (query, filter) => {

@@ -7,10 +7,10 @@ import {
 } from '@poyanil/domain';
 import { pagePath } from '../../site-pages.ts';
 
-/** The doctors that the list is narrowed to; all of them where neither is given. */
+/** The filter of the doctor list; all doctors if it is empty. */
 export interface DoctorFilter {
   department: DepartmentSlug | undefined;
-  /** What was typed: a name, a department, an illness. */
+  /** The search text: a name, a department, an illness. */
   name: string;
   day: FilterDay | undefined;
   half: Half | undefined;
@@ -19,7 +19,7 @@ export interface DoctorFilter {
 export const halves = ['morning', 'afternoon'] as const;
 export type Half = (typeof halves)[number];
 
-/** A weekday, or the day that it is in Kerala, or the next. */
+/** A weekday, or today or tomorrow in Kerala. */
 export type FilterDay = Weekday | typeof TODAY | typeof TOMORROW;
 export const TODAY = 'today';
 export const TOMORROW = 'tomorrow';
@@ -35,10 +35,10 @@ export function isSameFilter(one: DoctorFilter, other: DoctorFilter): boolean {
   return String(writeFilter(one)) === String(writeFilter(other));
 }
 
-/** The most characters that anybody would type. */
+/** Maximum length of the input, longer than anybody would type. */
 export const LONGEST_NAME = 100;
 
-/** Reads the address; a department that the hospital does not have is none. */
+/** Parses the query; ignores a department that the hospital does not have. */
 export function readFilter(hospital: HospitalId, parameters: URLSearchParams): DoctorFilter {
   const slug = parameters.get('department');
   return {
@@ -48,7 +48,7 @@ export function readFilter(hospital: HospitalId, parameters: URLSearchParams): D
   };
 }
 
-/** Reads the day and its half from the address of the list, or of the form that it leads to. */
+/** Parses the day and its half from the URL of the list, or of the form that it links to. */
 export function readTime(parameters: URLSearchParams): Pick<DoctorFilter, 'day' | 'half'> {
   const day = parameters.get('day');
   const half = parameters.get('half');

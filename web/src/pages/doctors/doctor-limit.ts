@@ -1,10 +1,10 @@
-/** The number of doctors that are shown at first, and of those that come each time. */
+/** Number of doctors that are shown at first and added each time. */
 export const DOCTORS_STEP = 6;
 
-/** The most that the content service gives at once. */
+/** The content service's maximum per request. */
 const MOST = 1_000;
 
-/** The limit that an entry of the history holds; the first one where it holds none. */
+/** Returns the limit in a history entry's state; the first one if it has none. */
 export function readLimit(state: unknown): number {
   const limit = new Map(Object.entries(state ?? {})).get('limit');
   const isLimit = typeof limit === 'number' && limit > DOCTORS_STEP && limit <= MOST;

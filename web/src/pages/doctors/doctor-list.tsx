@@ -25,7 +25,7 @@ export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
   if (page === undefined) return isLoading ? <Loader tall /> : <Empty hospital={hospital} />;
   return (
     <>
-      {/* There from the start of the list: a change in a region that is known is told. */}
+      {/* Always rendered: screen readers only announce changes in a live region that already exists. */}
       <div aria-live="polite" className={classes.said}>
         {said}
       </div>
@@ -49,7 +49,7 @@ export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
         {shown > 0 && countWords(shown, page.total)}
         {shown === 0 && !isLoading && <Empty hospital={hospital} words={t`No doctors found`} />}
       </Box>
-      {/* Its room stays while the button is gone. */}
+      {/* Reserve the button's space while it is hidden. */}
       <Group justify="center" mih={52} mt="sm" mod="stacks" data-no-print>
         {shown < page.total && !isLoading && (
           <Button variant="outline" disabled={!isHydrated} onClick={showMore}>
@@ -61,7 +61,7 @@ export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
   );
 }
 
-/** The button goes while more are loading: whoever pressed it by key goes on at the first new card. */
+/** Loading more removes the button, so the focus of a keyboard user moves to the first new card. */
 function useFocusOnNewCards(
   list: RefObject<HTMLUListElement | null>,
   shown: number,

@@ -23,10 +23,13 @@ interface DoctorSearchProps {
   onSearch?: () => void;
 }
 
-/** Milliseconds after the last letter. */
+/** Delay after the last letter, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Works without the app, too: then it is sent to this very page. Its fields are plain elements: what Mantine's would weigh, the cards need. */
+/**
+ * The doctor search. It also works without the app, by submitting to this page. The fields are plain elements, because Mantine's would take
+ * bytes that the cards need.
+ */
 export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -108,13 +111,13 @@ export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSea
 
 interface FieldsOfAddress extends DoctorSearchProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Runs while a choice has not reached the address yet. */
+  /** Runs while a choice is not in the URL yet. */
   timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
 }
 
 /**
- * The fields say what the address says; but what was typed before the app came goes into the address, and so does a choice
- * made while the one before it was still on its way.
+ * Keeps the fields in sync with the URL. Input from before hydration is written to the URL, and so is a choice made while the previous one
+ * was still pending.
  */
 function useFieldsOfAddress({ form, timer, hospital, filter, onFilter }: FieldsOfAddress): void {
   const isFirst = useRef(true);

@@ -3,7 +3,7 @@ import { daysInFewWords } from '../../day-words.ts';
 import { malayalam } from '../../site-words.ts';
 import { hoursBetween } from '../../time-words.ts';
 
-/** A doctor's degrees in one line, without the years: 'MBBS, MD (General Medicine)'. */
+/** Returns a doctor's degrees in one line, without the years: 'MBBS, MD (General Medicine)'. */
 export function degreesOf(education: string): string {
   return education
     .split(/\r?\n/)
@@ -12,14 +12,14 @@ export function degreesOf(education: string): string {
     .join(', ');
 }
 
-/** The languages that a doctor speaks, as the page's language has them; one that nobody has translated stays as it is. */
+/** Returns a doctor's languages in the page's language; one without a translation stays as it is. */
 export function languageWords(languages: readonly string[]): string {
   const names: Readonly<Record<string, string>> =
     __LANGUAGE__ === 'en' ? {} : malayalam().languages;
   return languages.map((language) => names[language] ?? language).join(', ');
 }
 
-/** When a doctor sits, in short words: 'Mon to Sat 9 am to 1 pm', and whether the asked day is among these days. */
+/** Returns short consulting times, 'Mon to Sat 9 am to 1 pm', and whether they include the requested day. */
 export function opTimes(lines: TimetableLines, asked?: Weekday) {
   return consultationsOf(lines).map(({ days, from, to, note }) => ({
     words: [

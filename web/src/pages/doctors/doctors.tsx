@@ -56,20 +56,20 @@ export function Doctors({ hospital }: { hospital: HospitalId }) {
 }
 
 /**
- * The filter stands in the address, so that a list can be linked to; how many are shown stands beside it in the history,
- * so that 'back' leads to the card that was left.
+ * The filter is in the URL, so that a list can be linked. The number of shown doctors is in the history entry's state, so that 'back'
+ * returns to the card that was left.
  */
 function useFilter(hospital: HospitalId) {
   const isHydrated = useHydrated();
   const { state } = useLocation();
   const [, setParameters] = useSearchParams();
   const filter = readFilter(hospital, useParameters());
-  // A search is one step of the history, however many letters it had.
+  // A search is one history entry, regardless of its number of letters.
   const inPlace = { replace: true, preventScrollReset: true };
   return {
-    /** The page as sent is the same for every query: with all doctors. */
+    /** The prerendered page is the same for every query: it has all doctors. */
     filter: isHydrated ? filter : noFilter,
-    /** The server knows no history. */
+    /** The server has no history. */
     limit: isHydrated ? readLimit(state) : DOCTORS_STEP,
     setFilter: (next: DoctorFilter) => setParameters(writeFilter(next), inPlace),
     setLimit: (limit: number) =>

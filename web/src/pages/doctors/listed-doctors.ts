@@ -8,7 +8,7 @@ export interface ListedDoctor {
   pictureUrl: string;
 }
 
-/** What a card says besides, of whoever has told it. */
+/** Further data on a card, for doctors who have provided it. */
 export interface DoctorDetails extends TimetableLines {
   education: string;
   languages: readonly string[];
@@ -35,13 +35,13 @@ interface DetailsItem extends TimetableLines {
   } | null;
 }
 
-/** A list as it was answered: the doctors that came, and how many there are. */
+/** A list from a result: the returned doctors, and the total number. */
 export interface DoctorPage {
   doctors: ListedDoctor[];
   total: number;
 }
 
-/** Null stands where an entry is not published. */
+/** Returns the published doctors; an unpublished entry is null. */
 export function listedDoctors(items: readonly (DoctorItem | null)[]): ListedDoctor[] {
   return items
     .filter((item) => item !== null)
@@ -60,7 +60,7 @@ interface DoctorCollection {
 
 export function pageOf({ items, total }: DoctorCollection): DoctorPage {
   const doctors = listedDoctors(items);
-  // Once all have come, those that can be seen are all there are to see.
+  // Once all are loaded, the visible ones are the total.
   return { doctors, total: items.length >= total ? doctors.length : total };
 }
 

@@ -11,10 +11,7 @@ import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doc
 
 interface DoctorList extends Partial<Pick<FoundPage, 'day' | 'when' | 'said'>> {
   isLoading: boolean;
-  /**
-   * The doctors shown; while more are loading, those that were there before; undefined while there
-   * is nothing yet, and where no answer came.
-   */
+  /** The doctors shown. While more are loading, the previous ones; undefined while there are none yet, and after an error. */
   page: DoctorPage | undefined;
   details: DetailsOf;
 }
@@ -23,7 +20,7 @@ export interface WantedDoctors {
   hospital: HospitalId;
   filter: DoctorFilter;
   limit: number;
-  /** A visitor has gone to the search. */
+  /** Whether a visitor has started to use the search. */
   isSearching: boolean;
 }
 
@@ -41,7 +38,7 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDo
   const isLoading = isFound || doctors.isLoading || cards.isLoading;
   return {
     isLoading,
-    // Cards come whole: a line that comes later would move them.
+    // Wait until cards are complete: a line that appears later would move them.
     page: collection && (told || !isLoading) ? pageOf(collection) : undefined,
     details: detailsOf(told),
     said:
@@ -51,22 +48,22 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDo
   };
 }
 
-/** The value, or while there is none the one before it. */
+/** Returns the value, or the previous one while it is undefined. */
 function useLatest<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);
   return value ?? latest;
 }
 
-/** The search of a hospital's doctors: undefined until it is there; 'failed' where it cannot be had now. */
+/** The search of a hospital's doctors: undefined until it is loaded, 'failed' if it can't be loaded now. */
 type FinderState = Finder | 'failed' | undefined;
 
-/** Those that are there: a visitor who comes back to the list finds it as it was, at once. */
+/** Loaded searches: a visitor who comes back to the list sees it as it was, at once. */
 const opened = new Map<HospitalId, { finder: Finder; openedAt: number }>();
 
 /**
- * Loads the search once it is wanted, and again with the next choice if its words or doctors could not be had or are more than a
- * minute old. The old one answers until the new one is there.
+ * Loads the search once it is needed, and again with the next choice if its words or doctors failed to load or are more than a minute old.
+ * The old search is used until the new one is loaded.
  */
 function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): FinderState {
   const [found, setFound] = useState<{ of: HospitalId; choice: string; state: FinderState }>();
@@ -88,7 +85,7 @@ function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): Fin
           settle(finder);
         },
         async (error) => {
-          // Letters that are being typed are not in the address yet.
+          // Letters that are being typed are not in the URL yet.
           const isReloading = choice !== '' && (await reloadForPart(error));
           if (!isReloading) settle('failed');
         },

@@ -9,19 +9,19 @@ import { FacilityList } from './facility-list.tsx';
 
 interface FacilitiesWrapperProps {
   hospital: HospitalId;
-  /** 'Facilities' where none is chosen. */
+  /** 'Facilities' if none is chosen. */
   title?: string;
   crumb?: string;
   lead: string;
   scene?: string;
-  /** The facility that is read; null where there is none of that name. */
+  /** The current facility; null if there is none of that name. */
   current?: FacilitySlug | null;
   children: ReactNode;
 }
 
 /**
- * Gives all pages of facilities what they share: the head, and the list of the others beside the
- * text. On the index the few that most people look for come before the list of all.
+ * The frame of all facility pages: the head, and the list of the other facilities next to the text. The index shows the most wanted ones
+ * before the list of all.
  */
 export function FacilitiesWrapper({
   hospital,

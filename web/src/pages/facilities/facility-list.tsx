@@ -15,7 +15,7 @@ interface FacilityListProps {
 
 const TITLE = t`Our Facilities`;
 
-/** All facilities of the hospital. On phones a single row that opens, save where the list is what the page is for. */
+/** All facilities of the hospital. On phones a single row that opens, unless the list is the purpose of the page. */
 export function FacilityList({ hospital, current }: FacilityListProps) {
   const isIndex = current === undefined;
   return (
@@ -61,7 +61,7 @@ export function FacilityList({ hospital, current }: FacilityListProps) {
   );
 }
 
-/** Plain rows: there are up to thirty of them, twice. */
+/** Plain rows, because there are up to thirty of them, twice. */
 function FacilityLinks({ hospital, current }: FacilityListProps) {
   return (
     <ul className={classes.links}>

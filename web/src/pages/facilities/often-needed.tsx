@@ -26,7 +26,7 @@ const facilities: { slug: FacilitySlug; scene: string; line?: string }[] = [
   },
 ];
 
-/** The four facilities that most people look for first. */
+/** The four facilities that most visitors look for first. */
 export function OftenNeeded({ hospital }: { hospital: HospitalId }) {
   return (
     <>

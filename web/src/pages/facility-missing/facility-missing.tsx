@@ -4,7 +4,7 @@ import { FacilitiesWrapper } from '../facilities/facilities-wrapper.tsx';
 
 const WORDS = 'Something went wrong while fetching data';
 
-/** There is no text of this name: title and description say so. */
+/** The page for an unknown facility; title and description say so. */
 export function FacilityMissing({ hospital }: { hospital: HospitalId }) {
   return (
     <FacilitiesWrapper

@@ -37,7 +37,7 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
   );
 }
 
-/** The one line of a facility that must not be overlooked: mostly a number. */
+/** The most important line of a facility, usually a number. */
 function HighlightedLine({ text }: { text: string }) {
   return (
     <Paper

@@ -7,18 +7,18 @@ import 'yet-another-react-lightbox/styles.css';
 import { pictureSources } from '../../parts/pictures/picture-sources.ts';
 import classes from './picture-lightbox.module.css';
 
-/** Pixels of the widest picture: more is not in a photograph, and a drawing does not need it. */
+/** Maximum size in pixels: photographs have no more, and drawings don't need it. */
 const LARGEST = { width: 1600, height: 1000 };
 
 interface PictureLightboxProps {
   hospital: HospitalId;
   pictures: GalleryText['pictures'];
-  /** The one that it opens with. */
+  /** The index of the picture that is shown first. */
   index: number;
   onClose: () => void;
 }
 
-/** One picture over the whole window, with its words; the others are a key, a button or a swipe away. */
+/** A picture over the whole window, with its caption; the others are a key, a button or a swipe away. */
 export function PictureLightbox({ hospital, pictures, index, onClose }: PictureLightboxProps) {
   return (
     <Lightbox
@@ -43,7 +43,7 @@ export function PictureLightbox({ hospital, pictures, index, onClose }: PictureL
   );
 }
 
-/** The picture itself says the same to those who do not see it. */
+/** Hidden from screen readers, because the picture's alternative text is the same. */
 function Caption({ words }: { words: string | undefined }) {
   return (
     <Text aria-hidden c="white" fz={19} lh={1.4} className={classes.caption}>

@@ -6,7 +6,7 @@ import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './pictures.module.css';
 import { useOpenedPicture } from './use-opened-picture.ts';
 
-/** The first row of a wide window; the others load as they come near. */
+/** Number of pictures in the first row of a wide window; the others load when they are near the viewport. */
 const EAGER = 5;
 
 interface PicturesProps {
@@ -14,7 +14,7 @@ interface PicturesProps {
   pictures: GalleryText['pictures'];
 }
 
-/** A dense grid, in which one picture appears after the other. Each opens large. */
+/** A dense grid in which the pictures appear one after the other. Each opens in a lightbox. */
 export function Pictures({ hospital, pictures }: PicturesProps) {
   const isHydrated = useHydrated();
   const { opened, open, close } = useOpenedPicture();
@@ -42,7 +42,7 @@ export function Pictures({ hospital, pictures }: PicturesProps) {
                 className={classes.picture}
               />
             </UnstyledButton>
-            {/* The picture itself says the same to those who do not see it. */}
+            {/* The picture's alternative text is the same. */}
             {size === 'large' && (
               <p className={classes.caption} aria-hidden>
                 {caption}

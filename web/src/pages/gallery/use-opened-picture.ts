@@ -9,10 +9,7 @@ interface OpenedPicture {
   Lightbox: typeof PictureLightbox;
 }
 
-/**
- * The picture that is open is a step of the history, as a phone's back button is the way out of what covers the window. Its
- * address is the gallery's.
- */
+/** An open picture is a history entry, because visitors close such an overlay with the phone's back button. Its URL is the gallery's. */
 export function useOpenedPicture() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -30,10 +27,10 @@ export function useOpenedPicture() {
       setLoading(true);
       const picture = await loadPicture(button, index);
       setLoading(false);
-      // The visitor has opened another one meanwhile, or has left.
+      // In the meantime, the visitor has opened another picture or left the page.
       if (picture === undefined || !button.isConnected || button.closest('[inert]')) return;
       setLoaded(picture);
-      // A second tap, or a reload, can find the step of an open picture: with another one the way back would not close it.
+      // A second tap, or a reload, can find the history entry of an open picture: with another one, 'back' would not close it.
       const replace = isOpen(history.state?.usr);
       await navigate(pathname + search, { state: OPEN, replace, preventScrollReset: true });
     },
@@ -52,8 +49,8 @@ function isOpen(state: unknown): boolean {
 }
 
 /**
- * Waits for the picture of a button and, at the first click, for the lightbox. Undefined where one of them does not come:
- * without the lightbox the page is loaded again, and otherwise stays as it is.
+ * Waits for the picture of a button and, at the first click, for the lightbox. Resolves with undefined if one of them fails to load. If the
+ * lightbox fails, the page is reloaded; otherwise it stays as it is.
  */
 async function loadPicture(
   button: HTMLButtonElement,

@@ -9,7 +9,7 @@ import { MyPlace } from './my-place.tsx';
 /** Police, fire and ambulance. */
 const ANY_EMERGENCY = '112';
 
-/** Returns the parts of the emergency page, by the names that its text has for them. */
+/** Returns the parts of the emergency page, by their names in its text. */
 export function emergencyParts(hospital: HospitalId, { intro }: WordsOfPages['guide']) {
   return {
     'call now': <CallNow hospital={hospital} intro={intro} />,
@@ -17,7 +17,7 @@ export function emergencyParts(hospital: HospitalId, { intro }: WordsOfPages['gu
   };
 }
 
-/** The numbers of an emergency, each a button as large as a thumb needs it; casualty's first. */
+/** The emergency numbers as large buttons, casualty's first. */
 function CallNow({ hospital, intro }: { hospital: HospitalId; intro: string }) {
   const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (

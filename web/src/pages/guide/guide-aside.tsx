@@ -17,7 +17,7 @@ interface GuideAsideProps {
   sections: readonly Section[];
 }
 
-/** Beside the text: what stands in it, whom to call and when, and the other guides. On phones the last two follow it. */
+/** The panels next to the text: its contents, whom to call and when, and the other guides. On phones the last two are below it. */
 export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
   const { contactNumber, emergencyNumber, proNumber } = contactOf(hospital);
   const { address } = wordsOf(hospital);

@@ -24,7 +24,7 @@ interface GuideProps {
   hospital: HospitalId;
   slug: GuideSlug;
   text: GuideText;
-  /** Parts beside those that every guide knows, by the names that its text has for them. */
+  /** Parts in addition to those of every guide, by their names in its text. */
   parts?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
@@ -37,7 +37,7 @@ export function Guide({ hospital, slug, text, parts }: GuideProps) {
       <PageHead
         hospital={hospital}
         title={guideName(slug)}
-        // In an emergency the number comes before all words.
+        // In an emergency the number comes before any text.
         {...(!isUrgent && { lead: text.intro })}
         isLow={isUrgent}
         under={slug === 'how_to_reach' && <Directions hospital={hospital} />}
@@ -56,7 +56,7 @@ export function Guide({ hospital, slug, text, parts }: GuideProps) {
   );
 }
 
-/** Leads to a maps service, which asks where the way begins: most who open the page are about to set out. */
+/** Links to a maps service, which asks for the start: most visitors of the page are about to set out. */
 function Directions({ hospital }: { hospital: HospitalId }) {
   return (
     <Button

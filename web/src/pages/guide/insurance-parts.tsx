@@ -2,7 +2,7 @@ import type { HospitalId, Insurer } from '@poyanil/domain';
 import type { WordsOfPages } from '../../page-words.ts';
 import { Columns } from '../../parts/columns.tsx';
 
-/** Returns the parts of the insurance page, by the names that its text has for them. */
+/** Returns the parts of the insurance page, by their names in its text. */
 export function insuranceParts(_hospital: HospitalId, { insurers = [] }: WordsOfPages['guide']) {
   return { insurers: <Insurers insurers={insurers} /> };
 }

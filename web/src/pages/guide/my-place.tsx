@@ -26,9 +26,9 @@ type Search = 'not asked' | 'looking' | 'refused' | Place;
 const PATIENCE = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 };
 
 /**
- * Finds where the visitor is, and which of the three hospitals is nearest. The place stays on the phone: it is asked for after
- * a press alone, and goes out only as the message that the visitor sends. The rows keep their order and
- * stand above what a press brings, so that no number moves away under a thumb.
+ * Finds the visitor's location, and the nearest of the three hospitals. The location stays on the phone: it is only requested after a
+ * press, and only leaves the phone in the message that the visitor sends. The rows keep their order and stay above the result of a press,
+ * so that no number moves away under a thumb.
  */
 export function MyPlace() {
   const isAlive = useHydrated();
@@ -77,7 +77,7 @@ function said(search: Search): string {
   }
 }
 
-/** Leads to the phone's own share sheet, or to an SMS: the visitor chooses who gets it. */
+/** Opens the phone's own share sheet, or an SMS; the visitor chooses the recipient. */
 function Send({ place }: { place: Place }) {
   const [isSheetBroken, setSheetBroken] = useState(false);
   const words = placeMessage(place);
@@ -85,7 +85,7 @@ function Send({ place }: { place: Place }) {
     try {
       await navigator.share({ text: words });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // An AbortError means that the visitor closed the sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSheetBroken(true);
     }
   };

@@ -5,7 +5,7 @@ export type Position = Contact['position'];
 
 const RADIUS_OF_EARTH_KM = 6371;
 
-/** The distance over ground as a bird flies; roads are longer. */
+/** Returns the distance as the crow flies; roads are longer. */
 export function kilometresBetween(one: Position, other: Position): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const north = Math.sin((to - from) / 2) ** 2;
@@ -19,7 +19,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** How far each hospital is from a place, in the order in which the site names them. */
+/** Returns the distance of each hospital from a location, in the site's order of hospitals. */
 export function distancesFrom(place: Position): { hospital: HospitalId; kilometres: number }[] {
   return hospitalIds.map((hospital) => ({
     hospital,
@@ -31,7 +31,7 @@ export function nearestTo(place: Position): HospitalId | undefined {
   return distancesFrom(place).sort((one, other) => one.kilometres - other.kilometres)[0]?.hospital;
 }
 
-/** 'about 800 m', 'about 12 km': nobody can use more than that. */
+/** Formats a rough distance, 'about 800 m' or 'about 12 km', because more precision is useless. */
 export function roughDistance(kilometres: number): string {
   const metres = Math.max(10, Math.round(kilometres * 100) * 10);
   if (metres < 1000) return t`about ${metres} m`;
@@ -39,12 +39,12 @@ export function roughDistance(kilometres: number): string {
   return t`about ${rounded} km`;
 }
 
-/** The numbers of a place as they are read out, to about a metre: '9.53160, 76.32380'. */
+/** Formats a location's coordinates to about a metre, as they are read out: '9.53160, 76.32380'. */
 export function placeNumbers({ latitude, longitude }: Position): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
-/** What the visitor's phone sends to whom the visitor chooses. */
+/** Returns the message that the visitor's phone sends. */
 export function placeMessage(place: Position): string {
   const rounded = {
     latitude: Number(place.latitude.toFixed(5)),
@@ -53,7 +53,7 @@ export function placeMessage(place: Position): string {
   return `I need help at this place: ${placeNumbers(place)}. Map: ${mapUrlAt(rounded)}`;
 }
 
-/** An SMS with the words in it: `?&body=` is read by Android and by iPhones. */
+/** Returns the URL of a prefilled SMS: both Android and iPhones parse `?&body=`. */
 export function smsUrl(words: string): string {
   return `sms:?&body=${encodeURIComponent(words)}`;
 }

@@ -13,9 +13,9 @@ import { isPhotograph } from '../../parts/pictures/picture-sources.ts';
 import { guidePath, pagePath } from '../../site-pages.ts';
 import classes from './hero.module.css';
 
-// The name of the one drawing that each hospital has of its own.
+// The only drawing that each hospital has its own version of.
 const VERANDAH = 'hero';
-// Malayalam words are longer: at the size of the English ones the highest slide would push the others down by half a window.
+// Malayalam texts are longer: at the size of the English ones, the highest slide would move the others down by half a window.
 const SIZE =
   LANGUAGE === 'en'
     ? 'clamp(1.75rem, 1.19rem + 2.286vw, 3.25rem)'
@@ -24,7 +24,7 @@ const SIZE =
 interface HeroSlideProps {
   hospital: HospitalId;
   slide: HomeText['carousel'][number];
-  /** Counted from 0. */
+  /** Index of the slide, from 0. */
   place: number;
 }
 
@@ -36,7 +36,7 @@ export function HeroSlide({ hospital, slide, place }: HeroSlideProps) {
         <div className={classes.words}>
           {/* The first slide's title is the page's. */}
           <Title order={isFirst ? 1 : 2} fz={SIZE} lh={1.06} maw="13em" lts="-0.008em">
-            {/* A number stays with what it counts. */}
+            {/* Keep a number on one line with the word after it. */}
             {slide.title.replace(/(\d) /g, '$1\u00A0')}
           </Title>
           <Text fz="lg" lh="sm" maw="26em" mt={10} textWrap="balance">
@@ -95,7 +95,10 @@ function waysOf(hospital: HospitalId) {
   ];
 }
 
-/** Without the app, or if the site has another release, the browser sends it. Otherwise the typed words do not leave the phone. */
+/**
+ * The doctor search. Without the app, or if the site has another release, the browser submits it. Otherwise the typed text does not leave
+ * the phone.
+ */
 function FindDoctor({ hospital }: { hospital: HospitalId }) {
   const navigate = useNavigate();
   const doctors = pagePath(hospital, 'doctors');
@@ -118,7 +121,7 @@ function FindDoctor({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The room as the first slide shows the verandah: under the same roof, on the same ground. */
+/** Returns the path of a slide's drawing. All are under the same roof and on the same ground as the first slide's verandah. */
 function drawingOf(hospital: HospitalId, scene: string): string {
   const place = placeKey(hospital);
   return scene === VERANDAH

@@ -20,7 +20,8 @@ export function Hero({ hospital, slides }: { hospital: HospitalId; slides: HomeT
   const moveOn = useEffectEvent(() => {
     if (!carousel.viewport.current?.matches(':hover')) carousel.move(1);
   });
-  // Slides move by themselves only once the visitor has asked for it; what a pointer rests on is being read.
+  // Slides move automatically only once the visitor has asked for it, and not while a pointer is over them, because the slide is being
+  // read.
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => moveOn(), MS_A_SLIDE);

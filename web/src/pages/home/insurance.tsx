@@ -46,7 +46,7 @@ export function Insurance({ hospital, lead, insurers }: InsuranceProps) {
   );
 }
 
-/** Shows the last word of the name, such as 'Insurance', on a line of its own. */
+/** Shows the last word of the name, such as 'Insurance', on its own line. */
 function InsurerName({ name }: { name: string }) {
   const [, first = name, last] = /^(.* )(\S+)$/.exec(name) ?? [];
   return (

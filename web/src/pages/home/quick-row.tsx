@@ -61,7 +61,7 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Plain elements: the page has many others. */
+/** Plain elements, because the page has many others. */
 function PatientLinks({ hospital }: { hospital: HospitalId }) {
   return (
     <Container

@@ -5,7 +5,7 @@ import { Scene } from '../../parts/pictures/picture.tsx';
 import { weight } from '../../theme/tokens.ts';
 import classes from './landing.module.css';
 
-// The specification gives no address for the college: an example one, as for the masked numbers.
+// An example URL, because the specification has none for the college, as with the masked numbers.
 const COLLEGE_SITE = 'https://nursing.poyanil.example';
 
 export function CollegePanel() {

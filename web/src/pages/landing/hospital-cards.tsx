@@ -41,7 +41,7 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
         alt=""
         width={480}
         height={420}
-        // On a phone the others are further down; on a wide window all are seen at once, so none may wait for scrolling.
+        // On a phone, the others are further down. In a wide window all are visible at once, so none may wait for scrolling.
         fetchPriority={isFirst ? 'high' : 'low'}
         className={classes.house}
         data-no-print

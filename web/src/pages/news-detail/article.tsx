@@ -53,7 +53,7 @@ export function Article({ hospital, news }: ArticleProps) {
   );
 }
 
-/** Leads on to another story; nothing is said where there is none. */
+/** Links to another news entry; renders nothing if there is none. */
 function NextStory({ hospital, after }: { hospital: HospitalId; after: string }) {
   const { data } = useContent(newsListQuery, allNewsOf(hospital));
   const story = storyAfter(data?.newsCollection?.items ?? [], after);

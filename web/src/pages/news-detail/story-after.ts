@@ -3,7 +3,7 @@ interface Story {
   headline: string | null;
 }
 
-/** The story to read after one: the next older, and after the oldest the newest. */
+/** Returns the entry to read next: the next older one, and after the oldest the newest. */
 export function storyAfter<S extends Story>(
   stories: readonly (S | null)[],
   id: string,

@@ -1,9 +1,9 @@
 import type { HospitalId } from '@poyanil/domain';
 
-/** The most that the service gives at once. */
+/** The service's maximum for one query. */
 const LIMIT = 100;
 
-/** Asks for all news of a hospital: the list and each story ask the same, and a browser asks once. */
+/** Returns the query for all news of a hospital. The list and each entry use the same, so a browser sends it once. */
 export function allNewsOf(hospital: HospitalId) {
   return { hospital, limit: LIMIT };
 }

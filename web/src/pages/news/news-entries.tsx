@@ -14,7 +14,7 @@ interface NewsEntriesProps {
   entries: readonly NewsEntry[];
 }
 
-/** The newest large, the others in rows. */
+/** The newest entry large, the others in rows. */
 export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
   return (
     <ol>

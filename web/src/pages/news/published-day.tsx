@@ -5,7 +5,7 @@ interface PublishedDayProps extends Pick<TextProps, 'fz' | 'mb'> {
   moment: string | null;
 }
 
-/** Shows the day of publication, as the hospitals' calendar has it. What is no moment is not shown. */
+/** Shows the day of publication in the hospitals' calendar, or nothing for an invalid time. */
 export function PublishedDay({ moment, ...look }: PublishedDayProps) {
   if (moment === null || Number.isNaN(Date.parse(moment))) return null;
   return (

@@ -14,7 +14,7 @@ import { weight } from '../../theme/tokens.ts';
 import classes from '../contact/contact.module.css';
 import { ContactDetails } from '../contact/contact-details.tsx';
 
-/** What a phone shows in place of a page that it has not kept, while it has no network: whom to call, and where to come. */
+/** Shown by a phone without a network in place of a page that is not cached: whom to call, and where to come. */
 export function Offline({ hospital }: { hospital?: HospitalId }) {
   return (
     <>
@@ -63,7 +63,7 @@ function OneHospital({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** For a visitor who has read no page of a hospital. */
+/** For a visitor who has not read any page of a hospital. */
 function AllHospitals() {
   return (
     <>
@@ -81,7 +81,7 @@ function AllHospitals() {
 
 function TryAgain() {
   return (
-    // It stands at the address that was asked for.
+    // This page is shown at the requested URL, so an empty link reloads that.
     <Button component="a" href="" variant="outline">
       Try again
     </Button>

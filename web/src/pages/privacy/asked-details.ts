@@ -1,6 +1,6 @@
 import type { FormField } from '@poyanil/domain';
 
-/** Returns a sentence about what a form asks for: 'name and e-mail. If you wish, also message'. */
+/** Returns a sentence about the fields of a form: 'name and e-mail. If you wish, also message'. */
 export function askedDetails(fields: Readonly<Record<string, FormField>>): string {
   const all = Object.values(fields).flatMap(({ label, optional, firstLine }) => [
     ...(firstLine === undefined ? [] : [{ label: firstLine, optional: true }]),
@@ -16,7 +16,7 @@ export function askedDetails(fields: Readonly<Record<string, FormField>>): strin
   return `${namesOf(false)}.${wished === '' ? '' : ` If you wish, also ${wished}.`}`;
 }
 
-/** 'Name' → 'name', but 'OP number' as it is. */
+/** 'Name' → 'name', but 'OP number' stays. */
 function inText(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

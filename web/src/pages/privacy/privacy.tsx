@@ -157,7 +157,7 @@ export function Privacy() {
   );
 }
 
-/** Stays in sight beside the text in wide windows. */
+/** Stays in view beside the text in wide windows. */
 function Contents() {
   return (
     <aside className={beside.contents} data-no-print>

@@ -55,7 +55,7 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
   );
 }
 
-/** The film, or the picture that stands for it. */
+/** The video, or its poster. */
 function Film({ testimonial: { video, reviewPoster } }: { testimonial: Told }) {
   const poster = assetPath(reviewPoster?.url) || undefined;
   if (video?.url) {

@@ -22,7 +22,7 @@ export function TestimonialCards({ hospital, testimonials }: TestimonialCardsPro
   return (
     <Columns component="ul" sm={3} gap="20px" smGap="28px" centered>
       {testimonials.map((testimonial) => {
-        // A film is played where it stands; a poster leads where the words lead.
+        // A video plays in the card; a poster has the same link as the text.
         const hasFilm = Boolean(testimonial.video?.url);
         const leads = Boolean(testimonial.testimonialContent);
         return (
@@ -55,7 +55,7 @@ interface ReviewerProps {
   testimonial: CardTestimonial;
 }
 
-/** Leads to what more they told, where they told more. */
+/** Links to the full testimonial if there is one. */
 function Reviewer({ hospital, testimonial }: ReviewerProps) {
   const { sys, reviewer, testimonialContent } = testimonial;
   const { name, place } = nameAndPlace(reviewer ?? 'A patient');
@@ -67,7 +67,7 @@ function Reviewer({ hospital, testimonial }: ReviewerProps) {
   );
   if (!testimonialContent) {
     return (
-      // A link without an address: it takes no click and no focus, and is still known as a link that leads nowhere.
+      // A link without an href: it can't be clicked or focused, and is still announced as a disabled link.
       <Anchor role="link" aria-disabled="true" underline="never" className={classes.reviewer}>
         {words}
       </Anchor>

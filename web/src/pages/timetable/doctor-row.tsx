@@ -10,11 +10,11 @@ import type { WeekDoctor } from './week-groups.ts';
 interface DoctorRowProps {
   hospital: HospitalId;
   doctor: WeekDoctor;
-  /** Undefined in the page as it was sent, which is read on other days as well. */
+  /** Undefined in the prerendered page, which is also read on later days. */
   now: Date | undefined;
 }
 
-/** A doctor's week twice, of which styles show one: a cell for each day, or one cell that has it in few words. */
+/** A doctor's week in two forms, a cell for each day, and one cell with a summary. CSS shows one of them. */
 export function DoctorRow({ hospital, doctor, now }: DoctorRowProps) {
   const today = now && weekdayInKerala(now);
   return (
@@ -23,7 +23,7 @@ export function DoctorRow({ hospital, doctor, now }: DoctorRowProps) {
         <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>
           {wholeName(doctor.name ?? '')}
         </Link>
-        {/* The page as it was sent has all of them. */}
+        {/* The prerendered page has all of them. */}
         {leavesOf(doctor, now).map((leave) => (
           <small key={leave.from}>{leaveWords(leave)}</small>
         ))}
@@ -31,7 +31,7 @@ export function DoctorRow({ hospital, doctor, now }: DoctorRowProps) {
       {weekdays.map((day) => (
         <td key={day} role="cell" className={classes.day} data-today={day === today || undefined}>
           {hoursOn(doctor, day).map(({ hours, note }) => (
-            // The spaces are for those who read the text alone.
+            // The spaces are for text-only readers.
             <p key={`${hours} ${note}`}>
               {hours} {note !== '' && <small>{note} </small>}
             </p>

@@ -6,14 +6,14 @@ import {
 } from '@poyanil/domain';
 import { hoursBetween } from '../../time-words.ts';
 
-/** The words of a doctor's cell for a day: '9 am to 1 pm' and 'pain clinic'. */
+/** Returns the lines of a doctor's cell for a day: '9 am to 1 pm' and 'pain clinic'. */
 export function hoursOn(lines: TimetableLines, day: Weekday): { hours: string; note: string }[] {
   return consultationsOf(lines)
     .filter(({ days }) => days.includes(day))
     .map((consultation) => ({ hours: hoursOf(consultation), note: consultation.note ?? '' }));
 }
 
-/** '9 am to 1 pm'; empty where a line has no hours. */
+/** Formats '9 am to 1 pm'; empty if a line has no hours. */
 export function hoursOf({ from, to }: Consultation): string {
   return from === undefined || to === undefined ? '' : hoursBetween(from, to);
 }

@@ -9,7 +9,7 @@ interface ShortTimes {
   note: string;
 }
 
-/** When a doctor sits, as the doctors' cards say it, with what is special about it. */
+/** Returns a doctor's consulting times in the format of the doctor cards, with their notes. */
 export function timesInShort(lines: TimetableLines): ShortTimes[] {
   return consultationsOf(lines).map((consultation) => ({
     days: consultation.days,
@@ -18,7 +18,7 @@ export function timesInShort(lines: TimetableLines): ShortTimes[] {
   }));
 }
 
-/** A name in which no line ends after the title or before the last initial: 'Dr. Savithri Amma R.' */
+/** Returns a name without a line break after the title or before the last initial: 'Dr. Savithri Amma R.' */
 export function wholeName(name: string): string {
   return unbroken(name).replace(/ (?=\p{Lu}\.?$)/u, '\u00A0');
 }

@@ -12,7 +12,7 @@ import { pagePath, sectionName } from '../../site-pages.ts';
 import { weekGroups } from './week-groups.ts';
 import { WeekTable } from './week-table.tsx';
 
-/** The week of all doctors in one table: families print it, or take a picture of it. */
+/** The week of all doctors in one table, which families print or take a screenshot of. */
 export function Timetable({ hospital }: { hospital: HospitalId }) {
   const { data, isLoading } = useContent(weekListQuery, { hospital });
   const groups = weekGroups(
@@ -42,7 +42,7 @@ export function Timetable({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Opens the browser's own window for printing. Phones print by their own menus. */
+/** Opens the browser's print dialog. Phones print from their own menus. */
 function PrintButton() {
   const isHydrated = useHydrated();
   return (

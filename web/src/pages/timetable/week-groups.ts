@@ -7,7 +7,7 @@ import {
 } from '@poyanil/domain';
 import { departmentsByName } from '../../department-name.ts';
 
-/** What content says of a doctor for the week list. */
+/** A doctor in the week list, as the content has them. */
 export interface WeekDoctor extends TimetableLines {
   sys: { id: string };
   name: string | null;
@@ -18,15 +18,15 @@ interface Listing {
   doctorCollection: { items: readonly ({ sys: { id: string } } | null)[] } | null;
 }
 
-/** A department of the week list with its doctors; of those whom no department lists, it has none. */
+/** A department of the week list with its doctors. The group of doctors whom no department lists has no department. */
 interface WeekGroup<Doctor> {
   department: DepartmentSlug | undefined;
   doctors: readonly Doctor[];
 }
 
 /**
- * The doctors by department, in the order of the departments' names and, within each, of its own list. Who is listed twice stands
- * twice, and who is listed nowhere stands last: nobody is lost.
+ * Groups doctors by department, sorted by department name and then in the department's own order. A doctor who is listed twice appears
+ * twice, and a doctor without a department comes last, so that none is lost.
  */
 export function weekGroups<Doctor extends WeekDoctor>(
   hospital: HospitalId,

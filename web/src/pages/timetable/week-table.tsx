@@ -24,7 +24,7 @@ interface WeekTableProps {
   groups: Groups;
 }
 
-/** Doctor by weekday. In a narrow window each doctor is a block, with the days and times in few words; paper has the table. */
+/** Doctors by weekday. In a narrow window each doctor is a block with a summary of days and times; paper has the table. */
 export function WeekTable({ hospital, groups }: WeekTableProps) {
   const now = useNow();
   const today = now && weekdayInKerala(now);
@@ -61,7 +61,7 @@ export function WeekTable({ hospital, groups }: WeekTableProps) {
   );
 }
 
-/** Says of when the list is: a page keeps the day on which it was made, whenever it is read. */
+/** Shows the date of the list: a saved page keeps the day on which it was made, even if it is read later. */
 function Caption({ hospital }: { hospital: HospitalId }) {
   const [today] = useState(() => todayInKerala());
   const { place } = hospitalOf(hospital);

@@ -9,7 +9,7 @@ import { Link } from '../../parts/links/link.tsx';
 import { MissingPage } from '../../parts/states/missing-page.tsx';
 import { LANDING_PATH, pagePath } from '../../site-pages.ts';
 
-/** Addresses that no hospital has; those that look like another hospital's base lead to the landing page. */
+/** The page for paths of no hospital; those that look like another hospital's base link to the landing page. */
 export function Unknown() {
   const { pathname } = useLocation();
   if (pathname.startsWith('/poyanil_hospital_')) return <Loading />;

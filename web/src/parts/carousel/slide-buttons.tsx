@@ -12,7 +12,7 @@ interface SlideButtonsProps {
   children?: ReactNode;
 }
 
-/** Previous and next, off until the slides can be moved; none where no script runs, since there one scrolls. */
+/** Previous and next, disabled until the slides can be moved. Hidden without scripts, because visitors then scroll. */
 export function SlideButtons({ carousel, previous, next, onMove, children }: SlideButtonsProps) {
   const move = (step: 1 | -1) => {
     onMove?.();

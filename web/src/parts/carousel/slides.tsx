@@ -5,17 +5,17 @@ import type { Carousel } from './use-carousel.ts';
 interface SlidesProps {
   carousel: Carousel;
   label: string;
-  /** The class of the list: it says how wide a slide is, and how far from the next. */
+  /** The class of the list, which sets the width of a slide and the gap. */
   className?: string | undefined;
   onFocus?: () => void;
   children: ReactNode;
 }
 
-/** The window in which the slides stand side by side. It can be scrolled without any script. */
+/** The scroll container of the slides. It works without scripts. */
 export function Slides({ carousel, label, className = '', onFocus, children }: SlidesProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-    // In a field they move the cursor.
+    // In a field, the arrow keys move the cursor.
     if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     carousel.move(event.key === 'ArrowRight' ? 1 : -1);

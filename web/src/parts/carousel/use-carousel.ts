@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The slides that are seen, counted from one. */
+/** The visible slides, counted from one. */
 export interface Position {
   first: number;
   last: number;
@@ -9,20 +9,20 @@ export interface Position {
 
 export interface Carousel {
   viewport: RefObject<HTMLDivElement | null>;
-  /** Undefined until the slides can be moved by more than scrolling. */
+  /** Undefined until buttons and keys can move the slides. */
   position: Position | undefined;
   canMove: (step: 1 | -1) => boolean;
   move: (step: 1 | -1) => void;
 }
 
-/** Time after the last scroll event when the slides count as still, in ms. Safari 15 has no `scrollend` event. */
+/** How long after the last scroll event the slides count as still. Safari 15 has no `scrollend` event. */
 const STILL_MS = 150;
 
 /** Slides that the visitor scrolls. Buttons and keys scroll them, too; with `loop`, the first one follows the last. */
 export function useCarousel({ loop = false } = {}): Carousel {
   const viewport = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<Position>();
-  /** The slide that the last press of a button asked for, until the slides are still. Counted from zero. */
+  /** The target slide of the last button press, until the slides are still. Counted from zero. */
   const asked = useRef<number>(undefined);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCarousel({ loop = false } = {}): Carousel {
         asked.current = undefined;
       }, STILL_MS);
     };
-    // Calls at once, and when another number of slides fits in.
+    // Calls at once, and whenever another number of slides fits.
     const sizes = new ResizeObserver(update);
     sizes.observe(element);
     element.addEventListener('scroll', follow, { passive: true });
@@ -88,7 +88,7 @@ function slidesOf(viewport: HTMLElement): HTMLElement[] {
   return [...viewport.querySelectorAll<HTMLElement>(':scope > ul > li')];
 }
 
-/** From one slide's edge to the next one's, in px. */
+/** Returns the distance between the edges of two neighbouring slides, in px. */
 function distanceOf([first, second]: HTMLElement[]): number {
   if (first === undefined) return 1;
   return second === undefined ? first.offsetWidth : second.offsetLeft - first.offsetLeft;

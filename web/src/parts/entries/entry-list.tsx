@@ -5,14 +5,14 @@ import { Loader } from '../states/loader.tsx';
 
 interface EntryListProps<Entry> {
   hospital: HospitalId;
-  /** The entries as the query gave them: nothing before it answers, and nothing when it fails. */
+  /** The entries of the query's result: undefined until it arrives, and if it fails. */
   entries: readonly (Entry | null)[] | null | undefined;
   isLoading: boolean;
   emptyWords: string;
   children: (entries: Entry[]) => ReactNode;
 }
 
-/** A loader, then the entries, or the words that there are none; a failed query says nothing. */
+/** A loader, then the entries, or a message that there are none; a failed query shows no message. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { hospital, entries, isLoading, emptyWords, children } = props;
   if (!entries) return isLoading ? <Loader tall /> : <Empty hospital={hospital} />;

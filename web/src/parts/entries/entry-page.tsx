@@ -16,7 +16,7 @@ import { Section } from '../section.tsx';
 import { Empty } from '../states/empty.tsx';
 import { Loader } from '../states/loader.tsx';
 
-/** Few ask for what is not there: what says so comes when it is needed. */
+/** Loaded on demand, because few visitors request an entry that does not exist. */
 const NotFound = lazy(async () => ({
   default: (await import('../../pages/not-found/not-found.tsx')).NotFound,
 }));
@@ -24,18 +24,18 @@ const NotFound = lazy(async () => ({
 interface EntryPageProps<Entry> {
   hospital: HospitalId;
   kind: DetailKind;
-  /** The entry as the query gave it: undefined before it answers, null where there is none. */
+  /** The entry of the query's result: undefined before it arrives, null if there is none. */
   entry: Entry | null | undefined;
-  /** The hospital of the entry; another hospital's has no page here. */
+  /** The hospital of the entry; another hospital's entry has no page here. */
   entryHospital: string | null | undefined;
   query: { isLoading: boolean; error?: unknown };
   subjectOf: (entry: Entry) => DetailSubject;
-  /** Stands in place of an entry that could not be had; the helpline, if not given. */
+  /** Shown in place of an entry that failed to load; defaults to the helpline. */
   failure?: ReactNode;
   children: (entry: Entry) => ReactNode;
 }
 
-/** The page of one entry, through its states: awaited, there, missing, not to be had. */
+/** The page of one entry in all its states: loading, loaded, missing, failed. */
 export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   const { hospital, kind, entry, entryHospital, query, subjectOf, failure, children } = props;
   const { id = '' } = useParams();

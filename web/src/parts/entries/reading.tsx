@@ -5,7 +5,7 @@ import { Section } from '../section.tsx';
 import classes from './side-panel.module.css';
 
 interface ReadingProps {
-  /** Without it, what stands beside stands alone, in columns. */
+  /** Without it, the panels are alone, in columns. */
   children?: ReactNode;
   aside: ReactNode;
   asideLabel?: string;
@@ -13,7 +13,7 @@ interface ReadingProps {
   wide?: boolean;
 }
 
-/** A text or a list to be read, and beside it what else may be wanted. */
+/** A text or a list to read, and beside it what else may be useful. */
 export function Reading({
   children,
   aside,

@@ -5,10 +5,10 @@ import { useHydrated } from '../use-hydrated.tsx';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Hands the page on: by the phone's own means where it has them, else by WhatsApp or as a copied link. */
+/** Shares the page: with the phone's share sheet if there is one, else by WhatsApp or as a copied link. */
 export function Share({ title }: { title: string }) {
   if (!useHydrated()) return null;
-  // What stands behind the path says how the visitor came, not what there is to see.
+  // Drop query and hash: they show how the visitor arrived, not what the page shows.
   const url = `${location.origin}${location.pathname}`;
   return (
     <Group mt="xl" mod="stacks" data-no-print>
@@ -16,7 +16,7 @@ export function Share({ title }: { title: string }) {
         <Button
           variant="outline"
           leftSection={<IconShare {...icon} />}
-          // Rejected when the visitor thinks better of it.
+          // Rejects if the visitor cancels.
           onClick={() => void navigator.share({ title, url }).catch(() => {})}
         >
           Share
@@ -33,7 +33,7 @@ export function Share({ title }: { title: string }) {
           >
             Share on WhatsApp
           </Button>
-          {/* Only pages that came over a safe connection may write there. */}
+          {/* Only pages in a secure context may write to the clipboard. */}
           {'clipboard' in navigator && <CopyLink url={url} />}
         </>
       )}

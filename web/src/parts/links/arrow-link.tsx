@@ -7,7 +7,7 @@ import classes from './links.module.css';
 
 interface ArrowLinkProps {
   to: string;
-  /** The identifier of what tells it from other links of the same words. */
+  /** The id of the element that distinguishes it from other links with the same text. */
   about?: string;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 
-/** A narrow line breaks an address after its @ and its full stops, and nowhere else. */
+/** An address that can only break after its @ and its full stops. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <Anchor href={`mailto:${email}`}>

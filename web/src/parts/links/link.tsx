@@ -3,8 +3,8 @@ import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 import { BASE, LANGUAGE } from '../../language.ts';
 
 /**
- * Leads to a page of the site. What Malayalam has no page for stands in documents of the English build: the link says that it
- * is in English, and the browser loads it whole.
+ * Links to a page of the site. Pages that Malayalam lacks are documents of the English build: the link says that the page is in English,
+ * and the browser loads it whole.
  */
 export const Link =
   LANGUAGE === 'en'

@@ -8,7 +8,7 @@ interface PhoneLinkProps extends Pick<AnchorProps, 'c' | 'display' | 'fz' | 'lh'
   className?: string | undefined;
 }
 
-/** A number beside its label. The space before it shows nowhere: who reads the text alone needs it between the two. */
+/** A number next to its label. The space before it is invisible, but text-only readers need it between the two. */
 export function PhoneLink(props: PhoneLinkProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function PhoneLink(props: PhoneLinkProps) {
   );
 }
 
-/** A number within a sentence: always a link, and never broken over two lines. */
+/** A number within a sentence: always a link, and never broken across lines. */
 export function PhoneInText({ number, className = '', ...look }: PhoneLinkProps) {
   return (
     <Anchor

@@ -20,7 +20,7 @@ interface BlockWordsProps {
   boxIcon?: ComponentType<{ title: string }> | undefined;
 }
 
-/** Paragraphs, lists and tables, the signs that need help at once, and what the page puts in. */
+/** Paragraphs, lists and tables, danger signs that need help at once, and the parts that the page inserts. */
 export function BlockWords({ blocks, ...others }: BlockWordsProps): ReactNode {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never change their order.
@@ -75,10 +75,10 @@ function OneBlock({ hospital, block, parts, boxIcon: BoxIcon }: OneBlockProps): 
   }
 }
 
-/** The signs that many see first. */
+/** Number of danger signs that are shown first. */
 const FIRST_SIGNS = 3;
 
-/** Signs that need help at once: on casualty's pages all of them, elsewhere the first, with the others a tap away. */
+/** Danger signs that need help at once: all of them on casualty's pages, elsewhere the first few, with the others a tap away. */
 function Urgent({ hospital, blocks }: { hospital: HospitalId; blocks: readonly Block[] }) {
   const { pathname } = useLocation();
   const isCasualty = isCasualtyPath(hospital, pathname);
@@ -144,14 +144,14 @@ function WordsTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
   );
 }
 
-/** 'No fee' does not break in two, however narrow its column is. */
+/** Keeps a short text such as 'No fee' on one line, even in a narrow column. */
 function wholeIfShort(cell: string): string {
   return cell.length <= 8 ? cell.replaceAll(' ', '\u00a0') : cell;
 }
 
-/** The words of a line: plain and bold ones with their phone numbers as links, and links to pages of the hospital. */
+/** The text of a line: plain and bold, with phone numbers as links, and with links to pages of the hospital. */
 function InlineWords({ hospital, words }: { hospital: HospitalId; words: Words }) {
-  // The words of a line never change their order.
+  // The parts of a line never change their order.
   return words.map((part, index) => {
     const key = `${index}`;
     if (typeof part === 'string') return <LinkedText key={key} text={part} />;
@@ -170,7 +170,7 @@ function InlineWords({ hospital, words }: { hospital: HospitalId; words: Words }
   });
 }
 
-/** Leads to the page in the language of the text, or in English where it has no other; with a subject to the form itself. */
+/** Returns the URL of the page in the language of the text, or in English if it has no other; with a subject, the URL of the form. */
 function addressOf(hospital: HospitalId, link: string): string {
   const [path = '', ...search] = link.split('?');
   if (path === formPages.contact && search.length > 0)

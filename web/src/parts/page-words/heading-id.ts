@@ -1,4 +1,4 @@
-/** By which a link finds a heading: 'By bus' is `by-bus`. Malayalam vowels are marks, and stay. */
+/** Returns the id for links to a heading: 'By bus' → `by-bus`. Keeps Malayalam vowels, which are combining marks. */
 export function headingId(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
 }

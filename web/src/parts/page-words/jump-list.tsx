@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { headingId } from './heading-id.ts';
 import classes from './words.module.css';
 
-/** The titles of a long text, for windows that have no room for them beside it. */
+/** The headings of a long text, for windows without space for them beside it. */
 export function JumpList({ sections }: { sections: readonly Section[] }) {
   return (
     <details className={`${classes.jump} mantine-hidden-from-md`} data-no-print>

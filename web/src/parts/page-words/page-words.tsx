@@ -11,15 +11,15 @@ import classes from './words.module.css';
 interface PageWordsProps {
   hospital: HospitalId;
   sections: readonly Section[];
-  /** What stands for the parts that the page itself makes, by their names in the text. */
+  /** The parts that the page itself renders, by their names in the text. */
   parts?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The sign above each title of a box; none if not given. */
+  /** The icon above each title of a box; absent for none. */
   boxIcon?: ComponentType<{ title: string }>;
-  /** Whether phones show a section at a tap on its title. */
+  /** Whether phones show a section only after a tap on its title. */
   isFolded?: (section: Section) => boolean;
 }
 
-/** The words of a page as its editor arranged them: titles, paragraphs, lists and tables. */
+/** A page's text as its editor structured it: headings, paragraphs, lists and tables. */
 export function PageWords({ hospital, sections, parts = {}, boxIcon, isFolded }: PageWordsProps) {
   return (
     <Box className={prose.text}>

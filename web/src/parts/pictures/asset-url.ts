@@ -1,13 +1,13 @@
 import { readUrl } from '../read-url.ts';
 
-/** Below this path our own server has the assets of the embedded store. */
+/** The path of the embedded store's assets on our own server. */
 const OWN_ASSETS = '/content/';
-/** A base for addresses without an origin. */
+/** A base for URLs without an origin. */
 const BASE = 'https://none.invalid';
 
 /**
- * The address that a page loads an asset from. Those of our own come with the public origin in front, which goes, so
- * that they load from whatever origin the page is on; empty where there is none that a browser should load.
+ * Returns the URL from which a page loads an asset. Removes the public origin from our own assets, so that they load from the page's
+ * origin. Empty if there is no URL that a browser should load.
  */
 export function assetPath(url: string | null | undefined): string {
   const read = url ? readUrl(url, BASE) : undefined;

@@ -18,7 +18,7 @@ function photographOf(hospital: HospitalId, name: string): string {
   return `${placeKey(hospital)}/${name.replace(/-head$/, '')}`;
 }
 
-/** Finds where a scene is: the drawing, or the photograph that has taken its place. */
+/** Returns the URLs of a scene: the drawing, or the photograph that has replaced it. */
 export function pictureSources(hospital: HospitalId, name: string): PictureSources {
   if (!isPhotograph(hospital, name)) {
     const drawing = `/pictures/scenes/${placeKey(hospital)}/${name}.svg`;

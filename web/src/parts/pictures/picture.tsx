@@ -3,17 +3,17 @@ import { pictureSources } from './picture-sources.ts';
 
 interface SceneProps {
   hospital: HospitalId;
-  /** The drawing's; `-head` has a darker wall, for page heads, which stand on tint. */
+  /** The drawing's name. The variant `-head` has a darker wall, for page heads, which have the background tint. */
   name: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text next to it says the same. */
   alt?: string;
   eager?: boolean;
-  /** The width that it is shown at; of use where a photograph has taken the drawing's place. */
+  /** The displayed width; only used if a photograph has replaced the drawing. */
   sizes?: string;
   className?: string | undefined;
 }
 
-/** A room or place, 8 : 5: drawn in the hospital's colours, or photographed. Paper goes without. */
+/** A room or place, 8 : 5: drawn in the hospital's colours, or photographed. Hidden on paper. */
 export function Scene({
   hospital,
   name,

@@ -1,4 +1,4 @@
-/** The first letters of first and last name, without the title: 'Dr. Anjali Menon' → 'AM'. */
+/** Returns the first letters of first and last name, without the title: 'Dr. Anjali Menon' → 'AM'. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/^\s*dr\b\.?/i, '')

@@ -6,14 +6,14 @@ import { initialsOf } from './portrait-initials.ts';
 interface PortraitProps {
   name: string;
   url: string | null | undefined;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt?: string;
   eager?: boolean;
-  /** Draws the line that a card's words stand under. */
+  /** Draws the line above a card's text. */
   lined?: boolean;
 }
 
-/** A person under the gable; the initials where there is no picture, or where it does not come. */
+/** A person under the gable; the initials if there is no picture, or if it fails to load. */
 export function Portrait({ name, url, alt = '', eager = false, lined = false }: PortraitProps) {
   const src = assetPath(url);
   const [missing, setMissing] = useState<string>();

@@ -5,16 +5,13 @@ import classes from './video.module.css';
 
 interface VideoProps {
   src: string;
-  /** What it shows; the name of its player begins with the word film, and is that alone where content gives no title. */
+  /** Its content. The player's name begins with the word 'film', and is only that if the content has no title. */
   title: string | null | undefined;
   poster?: string | undefined;
   className?: string | undefined;
 }
 
-/**
- * A film that starts when it is asked to, and loads nothing before. Until then its poster is the button, over all of the
- * browser's own player.
- */
+/** A video that loads nothing before it is started. Until then its poster is a button that covers the browser's own player. */
 export function Video({ src, title, poster, className = '' }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasStarted, setHasStarted] = useState(false);
@@ -24,7 +21,7 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
   function play() {
     setHasStarted(true);
     video.current?.focus();
-    // Rejected where the film cannot be had; the player then says so itself.
+    // Rejects if the video fails to load; the player then shows the error itself.
     video.current?.play().catch(() => {});
   }
 
@@ -40,7 +37,7 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
         controls
         playsInline
         preload="none"
-        // Under the button; without the app it is all that there is.
+        // Behind the button; without the app, it is the only control.
         tabIndex={isHydrated && !hasStarted ? -1 : undefined}
         onPlay={() => setHasStarted(true)}
       />

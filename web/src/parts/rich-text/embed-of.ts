@@ -2,14 +2,14 @@ import { FRAME_ORIGINS, HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
 import { assetPath } from '../pictures/asset-url.ts';
 import { readUrl } from '../read-url.ts';
 
-/** Decides how a film or link that stands in a text is shown: played here, in a frame of another company, or as a link to it. */
+/** How a text shows a video or link: played on the page, in another company's frame, or as a link to it. */
 export type Embed =
   | { kind: 'film' | 'link'; address: string }
   | { kind: 'frame'; address: string; company: FilmCompany };
 
 export type FilmCompany = 'YouTube' | 'Vimeo';
 
-/** The company that serves the frames of an origin, in the name that visitors know. */
+/** The company behind a frame's origin, with the name that visitors know. */
 const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], FilmCompany>> = {
   'https://www.youtube-nocookie.com': 'YouTube',
   'https://player.vimeo.com': 'Vimeo',
@@ -18,7 +18,7 @@ const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], FilmCompany>> =
 /** A base for links without an origin. */
 const BASE = 'https://own.invalid';
 
-/** Undefined for what is no address that a browser should open. */
+/** Returns undefined for a URL that a browser should not open. */
 export function embedOf(link: string): Embed | undefined {
   const url = readUrl(link, BASE);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
@@ -36,7 +36,7 @@ function isFilm({ origin, pathname }: URL): boolean {
   return isServed && pathname.endsWith('.mp4');
 }
 
-/** Watch pages forbid frames, and keep more of their readers than the address for embedding. */
+/** Watch pages forbid frames, and store more about their visitors than the URL for embedding. */
 function youTubeFrame({ hostname, pathname, searchParams }: URL): string | undefined {
   const isShort = hostname === 'youtu.be';
   if (!isShort && !/^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(hostname)) return undefined;

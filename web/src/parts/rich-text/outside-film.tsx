@@ -8,13 +8,13 @@ import classes from './rich-text.module.css';
 
 interface OutsideFilmProps {
   address: string;
-  /** Its page of the film, as the editor gave it. */
+  /** The company's page of the video, as the editor gave it. */
   link: string;
   company: FilmCompany;
   title: string;
 }
 
-/** A film that another company shows. Nothing is asked of that company before the visitor wants it, and the words say so. */
+/** A video hosted by another company. Nothing is requested from that company before the visitor wants it, and the text says so. */
 export function OutsideFilm({ address, link, company, title }: OutsideFilmProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isHydrated = useHydrated();
@@ -64,7 +64,7 @@ export function OutsideFilm({ address, link, company, title }: OutsideFilmProps)
   );
 }
 
-/** The button that had the focus is gone: the film is what its visitor goes on with. */
+/** Moves the focus from the removed button to the video. */
 function focusOn(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }

@@ -1,6 +1,6 @@
 import { readUrl } from '../read-url.ts';
 
-/** The path that an address has on this site, whichever of its origins a text names; undefined for others' addresses. */
+/** Returns the path of a URL on this site, for any of its origins; undefined for other sites' URLs. */
 export function ownPath(address: string, ownOrigins: readonly string[]): string | undefined {
   if (!/^(?:https?:\/)?\//.test(address)) return undefined;
   const url = readUrl(address, ownOrigins[0]);

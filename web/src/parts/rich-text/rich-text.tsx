@@ -41,7 +41,7 @@ interface RichTextProps {
       entries?: { block: readonly (TextEntry | null)[] };
     };
   };
-  /** Shown in place of a film until it is played. */
+  /** Shown in place of a video until it is played. */
   poster?: string | undefined;
   className?: string | undefined;
 }
@@ -75,7 +75,7 @@ function optionsOf({ links }: RichTextProps['text'], poster: string | undefined)
   };
 }
 
-/** The page's title is the only one of the first order. */
+/** Only the page's title is an h1. */
 const headings: Record<string, NodeRenderer> = {
   [BLOCKS.HEADING_1]: section,
   [BLOCKS.HEADING_2]: section,
@@ -105,9 +105,9 @@ function quote(_node: unknown, children: ReactNode) {
   );
 }
 
-/** Links to entries and assets by their identifiers, and resources, keep their words alone. */
+/** Links to entries and assets by their ids, and resources, only keep their text. */
 const inlines: Record<string, NodeRenderer> = {
-  // The words are read from the node: a phone number among them must not be a link within the link.
+  // The text is read from the node: a phone number in it must not become a link within the link.
   [INLINES.HYPERLINK]: (node) => (
     <TextLink address={typeof node.data.uri === 'string' ? node.data.uri : ''}>
       {node.content.map((part) => ('value' in part ? part.value : '')).join('')}
@@ -131,7 +131,7 @@ interface EmbedProps {
   poster: string | undefined;
 }
 
-/** A picture in a text; films and other files stand there as embedded links do. */
+/** A picture in a text; videos and other files are shown like embedded links. */
 function EmbeddedAsset({ asset, poster }: EmbedProps & { asset: TextAsset }) {
   const { url, contentType, title, description, width, height } = asset;
   if (!url) return null;
@@ -154,11 +154,11 @@ function EmbeddedAsset({ asset, poster }: EmbedProps & { asset: TextAsset }) {
 interface EmbeddedLinkProps extends EmbedProps {
   link: string;
   title: string | null | undefined;
-  /** Its title where content gives none. A file is no block of the size of a frame. */
+  /** The title if the content has none. A file is not shown in a frame. */
   kind: 'Film' | 'File';
 }
 
-/** A film of ours, one of another company once it is wanted, or a panel that leads to what neither can show. */
+/** Our own video, another company's once the visitor wants it, or a panel with a link to anything else. */
 function EmbeddedLink({ link, title, kind, poster }: EmbeddedLinkProps) {
   const embed = embedOf(link);
   if (embed === undefined) return null;

@@ -9,7 +9,7 @@ interface TextLinkProps extends Pick<AnchorProps, 'underline' | 'className'> {
   children: ReactNode;
 }
 
-/** A link of a text that others wrote. What no browser should open stays text. */
+/** A link in an editor's text. A URL that no browser should open stays text. */
 export function TextLink({ address, children, ...look }: TextLinkProps) {
   const path = ownPath(address, useOwnOrigins());
   if (path !== undefined && !path.startsWith('/content/')) {
@@ -27,7 +27,7 @@ export function TextLink({ address, children, ...look }: TextLinkProps) {
   );
 }
 
-/** The page's, and the one that the site is known under. */
+/** Returns the page's origin, and the site's public one. */
 function useOwnOrigins(): string[] {
   const { publicUrl } = useSiteSettings();
   return typeof location === 'undefined' ? [publicUrl] : [location.origin, publicUrl];

@@ -7,11 +7,11 @@ import { PhoneLink } from '../links/phone.tsx';
 
 interface EmptyProps {
   hospital: HospitalId;
-  /** That there is nothing; none where an answer did not come, of which nothing is said. */
+  /** The message that there is nothing; absent after a failed query, for which no message is shown. */
   words?: string;
 }
 
-/** Stands where entries would: never a dead end, there is always a number to call. */
+/** Shown in place of entries, always with a number to call, so that it is never a dead end. */
 export function Empty({ hospital, words }: EmptyProps) {
   return (
     <Paper bg="gray.0" px={24} py={48} ta="center">

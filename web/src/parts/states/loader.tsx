@@ -4,7 +4,7 @@ import { EaveLines } from '../brand/eave.tsx';
 import classes from './loader.module.css';
 
 interface LoaderProps {
-  /** Makes it as high as the window, where most of a page is awaited: what stands under it stays out of view until all is there. */
+  /** Makes it as high as the window while most of a page is loading, so that the rest stays out of view until all is loaded. */
   tall?: boolean;
 }
 

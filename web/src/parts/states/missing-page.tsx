@@ -58,7 +58,7 @@ export function MissingPage({ hospital, links, place }: MissingPageProps) {
   );
 }
 
-/** Leads on to the page of the entry that is meant by an address with capitals: identifiers of entries have none. */
+/** Redirects a URL with capitals to the entry's page in lower case, because ids of entries have no capitals. */
 function useSmallLetters(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { dayAndMonth, dayOfYear, type Leave } from '@poyanil/domain';
 
-/** A doctor's leave in words: 'No OP from 28 November to 10 December 2026'. */
+/** Formats a doctor's leave: 'No OP from 28 November to 10 December 2026'. */
 export function leaveWords({ from, to }: Leave): string {
   const [first, last] = [new Date(from), new Date(to)];
   if (from === to) return `No OP on ${dayOfYear(first)}`;

@@ -7,11 +7,14 @@ import { useNow } from './use-now.ts';
 
 interface SitsTodayProps {
   lines: TimetableLines | undefined;
-  /** Stands there on the days on which the doctor does not sit. */
+  /** Shown on days on which the doctor does not consult. */
   otherwise: string;
 }
 
-/** Says whether the doctor sees out-patients today, at the hospital, and when; or that it is over. Its line is there before that is known, so that nothing moves. */
+/**
+ * Shows whether and when the doctor sees out-patients today, or that it is over. Reserves its line before that is known, to avoid a layout
+ * shift.
+ */
 export function SitsToday({ lines, otherwise }: SitsTodayProps) {
   const now = useNow();
   const isKnown = now !== undefined && lines !== undefined;

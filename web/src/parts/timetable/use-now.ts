@@ -4,10 +4,10 @@ import { useHydrated } from '../use-hydrated.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The time, to the minute; undefined in the page as it was sent, which is read on other days as well. */
+/** Returns the time, to the minute; undefined in the prerendered page, which is also read on later days. */
 export function useNow(): Date | undefined {
   const isHydrated = useHydrated();
-  // On a page that the app itself opens, words that came later would move what is read.
+  // On a page that the app itself opens, text that appears later would move the content.
   const [now, setNow] = useState(() => (isHydrated ? serverNow() : undefined));
   useEffect(() => {
     const tell = () => setNow(serverNow());

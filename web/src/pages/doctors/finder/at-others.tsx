@@ -24,11 +24,11 @@ interface DoctorElsewhere extends ListedDoctor {
 interface AtOthersProps {
   hospital: HospitalId;
   name: string;
-  /** Whether this hospital has doctors with a similar name: then others are named for the very name alone. */
+  /** Whether this hospital has doctors with a similar name: then only exact matches at other hospitals are shown. */
   isNear: boolean;
 }
 
-/** Names doctors of our other hospitals who have the typed name. */
+/** Lists doctors of our other hospitals with the typed name. */
 export function AtOthers({ hospital, name, isNear }: AtOthersProps) {
   const found = useDoctorsElsewhere(hospital, name);
   const doctors = isNear ? found.filter((each) => !each.isNear) : found;
@@ -52,7 +52,7 @@ function useDoctorsElsewhere(hospital: HospitalId, name: string): readonly Docto
   useEffect(() => {
     let isLeft = false;
     const others = hospitalIds.filter((id) => id !== hospital);
-    // A hospital whose doctors cannot be had now is left out.
+    // Leave out a hospital whose doctors can't be loaded now.
     void Promise.allSettled(others.map((other) => findByName(other, name))).then((answers) => {
       if (isLeft) return;
       const doctors = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
@@ -76,7 +76,7 @@ async function findByName(hospital: HospitalId, name: string): Promise<DoctorEls
   const { doctors, departments, isNear } = find({
     ...{ hospital, filter, now: new Date(), linesOf: () => ({}) },
   });
-  // An illness is no name: its departments are named elsewhere on the page.
+  // An illness is not a name: its departments are shown elsewhere on the page.
   if (departments.length > 0) return [];
   return listedDoctors(data.doctorCollection.items)
     .filter(({ id }) => doctors.includes(id))

@@ -13,11 +13,11 @@ import classes from '../doctors.module.css';
 
 interface CasualtyPanelProps {
   hospital: HospitalId;
-  /** A number that helps besides ours. */
+  /** A helpline in addition to our numbers. */
   helpline: string | undefined;
 }
 
-/** Stands above all else where the typed words are those of an emergency: it judges nothing. */
+/** Shown above everything else if the typed words describe an emergency. It makes no diagnosis. */
 export function CasualtyPanel({ hospital, helpline }: CasualtyPanelProps) {
   const { emergencyNumber } = contactOf(hospital);
   return (

@@ -15,7 +15,7 @@ export type When = Partial<Pick<DoctorFilter, 'day' | 'half'>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes the words for a day, or half of one, out of what was typed. */
+/** Removes the words for a day, or half of one, from the typed words. */
 export function takeDays(
   words: readonly string[],
   { days }: EverydayWords,
@@ -42,7 +42,7 @@ export function sitsThen(lines: TimetableLines, { day, half }: When, now: Date):
   );
 }
 
-/** The weekday of a day that was asked for; none where no day was. */
+/** Returns the weekday of the requested day; undefined if none was requested. */
 export function weekdayOf({ day }: When, now: Date): Weekday | undefined {
   if (day === TODAY) return weekdayInKerala(now);
   return day === TOMORROW ? weekdayInKerala(dayAfter(now)) : day;
@@ -55,7 +55,7 @@ function consultationsOn(lines: TimetableLines, day: FilterDay | undefined, now:
   return consultationsOf(lines).filter(({ days }) => days.includes(day));
 }
 
-/** India has no summer time: a day has 24 hours. */
+/** Returns the same time a day later: India has no daylight saving time, so a day always has 24 hours. */
 function dayAfter(now: Date): Date {
   return new Date(now.getTime() + DAY_MS);
 }

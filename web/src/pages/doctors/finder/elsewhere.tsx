@@ -8,11 +8,11 @@ import type { Found } from './find-doctors.ts';
 
 interface ElsewhereProps {
   elsewhere: Found['elsewhere'];
-  /** Says who can see the patient here first; false where nobody can. */
+  /** Message about who can see the patient here first; false if nobody can. */
   here: string | false;
 }
 
-/** Names the hospitals that have a department which this one does not have. */
+/** Lists the hospitals with a department that this one lacks. */
 export function Elsewhere({ elsewhere, here }: ElsewhereProps) {
   return elsewhere.map(({ department: slug, hospitals }) => {
     const department = departmentName(slug);

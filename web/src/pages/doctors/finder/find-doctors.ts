@@ -13,27 +13,27 @@ import { sitsThen, takeDays, type When } from './day-words.ts';
 import { createNameFinder } from './names.ts';
 import { createPhraseFinder } from './phrases.ts';
 
-/** What is known of a hospital's doctors, the newest first. */
+/** The data about a hospital's doctors, newest first. */
 export interface Known {
   doctors: readonly { id: string; name: string; notes: string }[];
-  /** The doctors of each department in the order of its list. */
+  /** The doctors of each department, in the order of its list. */
   departments: ReadonlyMap<DepartmentSlug, readonly string[]>;
 }
 
 export interface Found {
-  /** Identifiers, the best first. */
+  /** Ids, best match first. */
   doctors: readonly string[];
-  /** Departments that the words lead to, which the hospital has. */
+  /** Matching departments that the hospital has. */
   departments: readonly DepartmentSlug[];
-  /** Departments that the words lead to, which only others of our hospitals have. */
+  /** Matching departments that only our other hospitals have. */
   elsewhere: readonly { department: DepartmentSlug; hospitals: readonly HospitalId[] }[];
   isUrgent: boolean;
-  /** The department that names the signs that cannot wait. */
+  /** The department with the list of danger signs that cannot wait. */
   signs?: DepartmentSlug | undefined;
   helpline?: string | undefined;
-  /** Nothing was found as it was typed. */
+  /** Whether the matches are only approximate. */
   isNear: boolean;
-  /** Nobody of them sits on that day, so all of them are shown. */
+  /** Whether no match consults on that day, so that all are shown. */
   isNotThen: boolean;
   when: When;
 }
@@ -47,7 +47,7 @@ export interface Asked {
 
 export type FindDoctors = (asked: Asked) => Found;
 
-/** Of a beginning only: more departments than these say nothing. */
+/** Maximum number of departments for an incomplete word: more would not help. */
 const MOST_GUESSES = 3;
 
 export function createDoctorFinder(known: Known, words: EverydayWords): FindDoctors {
@@ -59,11 +59,11 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   };
   const all = known.doctors.map(({ id }) => id);
 
-  /** Reads the text, from what is sure to what is guessed. */
+  /** Interprets the text, from exact to approximate matches. */
   function read(text: string) {
     const typed = phrases.take(wordsOf(text));
     const isCalled = typed.groups.some(({ urgent }) => urgent === 'now');
-    // 'Chest pain since morning' asks for no morning.
+    // 'Chest pain since morning' does not request a morning.
     const { when, left } = isCalled
       ? { when: {} as When, left: [...typed.left] }
       : takeDays(typed.left, words);
@@ -76,14 +76,14 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
     return { ...guess(typed.groups, rest, wordsOf(text)), when };
   }
 
-  /** Names and departments, from what stands there to what is guessed; the first that finds anybody. */
+  /** Matches names and departments, from exact to approximate; the first match that finds a doctor is used. */
   function guess(
     groups: readonly PhraseGroup[],
     rest: readonly string[],
     typed: readonly string[],
   ) {
     const sure = { groups, named: findByName(rest, 'exact'), isNear: false, isEmpty: false };
-    // 'Kunju' is a child, and somebody's name.
+    // 'Kunju' means child, and is also a name.
     if (groups.length > 0 && typed.length === 1)
       return { ...sure, named: findByName(typed, 'exact') };
     if (groups.length > 0 || sure.named.length > 0) return sure;
@@ -99,7 +99,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   function nearest(rest: readonly string[]) {
     const groups = phrases.nearest(rest);
     const named = findByName(rest, 'near');
-    // A slip of the finger must not hide casualty.
+    // A typing error must not hide casualty.
     const said = named.length === 0 ? groups : groups.filter(({ urgent }) => urgent === 'now');
     return { named, groups: said, isNear: true };
   }
@@ -142,18 +142,18 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   };
 }
 
-/** Whoever has the name and treats the illness; if nobody does, those of the name first. */
+/** Returns the doctors who match both name and illness; if there are none, all of them, with those of the name first. */
 function together(named: readonly string[], treating: readonly string[]): string[] {
   const both = named.filter((id) => treating.includes(id));
   return both.length > 0 ? both : [...new Set([...named, ...treating])];
 }
 
-/** A department's whole list stands in its own order; those who were found stand in theirs. */
+/** Keeps a department's own order for its whole list, else the order of the matches. */
 function inOrderOf(own: readonly string[], found: readonly string[], isAll: boolean): string[] {
   return isAll ? [...own] : found.filter((id) => own.includes(id));
 }
 
-/** The departments of the hospital that the words lead to; where it has none of them, who sees the patient first. */
+/** Returns the hospital's departments that match; if it has none of them, those that see the patient first. */
 function departmentsOf(
   hospital: HospitalId,
   groups: readonly PhraseGroup[],
@@ -163,7 +163,7 @@ function departmentsOf(
   const missing = groups.filter(({ to }) => ownOf(to).length === 0).flatMap(({ to }) => to);
   const first = missing.flatMap((slug) => elsewhere[slug] ?? []);
   const here = new Set(ownOf([...groups.flatMap(({ to }) => to), ...first]));
-  // Casualty's own doctors are asked last: the panel has said already where to go.
+  // Casualty's own doctors come last, because the panel already says where to go.
   const isLast = here.size > 1 && here.delete(CASUALTY);
   return {
     here: [...here, ...(isLast ? ([CASUALTY] as const) : [])],

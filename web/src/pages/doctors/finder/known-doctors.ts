@@ -9,7 +9,7 @@ const slugs = new Map(
   ]),
 );
 
-/** Reads the answer of which the search is made; null stands where an entry is not published. */
+/** Parses the result that the search index is built from; an unpublished entry is null. */
 export function knownDoctors(answer: DoctorIndexResult): Known {
   const listings = answer.doctorsListingForParticularDepartmentCollection?.items ?? [];
   return {

@@ -3,10 +3,10 @@ import MiniSearch, { type Query } from 'minisearch';
 
 type Closeness = 'exact' | 'beginning' | 'near';
 
-/** Finds the identifiers of the doctors of whose names all words are typed, the likeliest first. */
+/** Returns the ids of the doctors whose names contain all typed words, likeliest first. */
 type FindByName = (typed: readonly string[], closeness: Closeness) => string[];
 
-/** Makes the search of doctors by their names, however these are spelt. The doctors come with the newest first. */
+/** Creates the search for doctors by name, tolerant of spelling. `doctors` are sorted newest first. */
 export function createNameFinder(doctors: readonly { id: string; name: string }[]): FindByName {
   const index = new MiniSearch({
     fields: ['words', 'joined', 'others'],
@@ -48,13 +48,13 @@ function queryOf(way: readonly string[], closeness: Closeness): Query {
   };
 }
 
-/** Keys are shorter than words, so that one letter counts for more. */
+/** Returns the number of allowed errors. Keys are shorter than words, so that one letter counts for more. */
 function errorsIn(key: string): number {
   if (key.length <= 3) return 0;
   return key.length <= 6 ? 1 : 2;
 }
 
-/** Spelt as typed; begins with what was typed first; has the initials. */
+/** Ranks by the number of words spelt as typed, then by the first typed word at the start, then by initials. */
 function rankOf(name: string, typed: readonly string[], initials: readonly string[]): number[] {
   const words = wordsOf(name);
   const keys = nameKeys(name);

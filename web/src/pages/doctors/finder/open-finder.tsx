@@ -16,18 +16,18 @@ export interface FoundPage {
   page: DoctorPage;
   details: DetailsOf;
   day: Weekday | undefined;
-  /** What the doctors were asked for, by the fields or by words: links to the form carry it. */
+  /** The requested time, from the fields or from the typed words; links to the form include it. */
   when: When;
   said: ReactNode;
 }
 
-/** Gives the first of the doctors whom a filter leaves. */
+/** Returns the first doctors that match a filter. */
 export type Finder = (filter: DoctorFilter, limit: number) => FoundPage;
 
-/** No hospital has more doctors, nor does the service give more. */
+/** No hospital has more doctors, and the service returns no more. */
 const ALL = 1_000;
 
-/** Asks for all of a hospital's doctors, once; what is typed goes nowhere. */
+/** Loads all of a hospital's doctors, once; the typed text is not sent anywhere. */
 export async function openFinder(hospital: HospitalId): Promise<Finder> {
   const [words, index, cards] = await Promise.all([
     fetchSearchWords(),
@@ -38,7 +38,7 @@ export async function openFinder(hospital: HospitalId): Promise<Finder> {
   if (!index.data?.doctorCollection) throw index.error ?? new Error('No doctors came');
   const listed = listedDoctors(index.data.doctorCollection.items);
   const byId = new Map(listed.map((doctor) => [doctor.id, doctor]));
-  // Without them the cards say less, and nobody sits on any day.
+  // Without them, the cards show less, and no doctor matches a day.
   const details = detailsOf(cards.data?.doctorCollection?.items);
   const find = createDoctorFinder(knownDoctors(index.data), words);
   return (filter, limit) => {

@@ -7,9 +7,9 @@ import MiniSearch from 'minisearch';
 
 const LONGEST = 5;
 const languages = ['english', 'malayalam'] as const;
-/** The fewest letters of which a phrase is guessed. */
+/** Minimum number of letters for completing a phrase. */
 const LEAST_LETTERS = 3;
-/** Between two keys of one group; no key has one. */
+/** Separates two keys of one group; no key contains it. */
 const BETWEEN = '\n';
 
 export function createPhraseFinder({ groups }: EverydayWords) {
@@ -51,7 +51,7 @@ export function createPhraseFinder({ groups }: EverydayWords) {
       return found.flatMap(({ id }) => groups[id] ?? []);
     });
   return {
-    /** Takes the phrases out of the words, the longest first, so that 'hair fall' is no fall. */
+    /** Removes the phrases from the words, longest first, so that 'hair fall' does not count as a fall. */
     take(words: readonly string[]) {
       const rest: (string | undefined)[] = [...words];
       const found = new Map<number, PhraseGroup>();
@@ -68,12 +68,12 @@ export function createPhraseFinder({ groups }: EverydayWords) {
         left: rest.filter((word) => word !== undefined),
       };
     },
-    /** Groups of which a phrase begins so. */
+    /** Returns the groups with a phrase that begins with the words. */
     beginningWith(words: readonly string[]) {
       const whole = search(words.join(' '), { prefix: true });
       return whole.length > 0 ? whole : search(words.at(-1) ?? '', { prefix: true });
     },
-    /** The group of the phrase that is nearest to the words. */
+    /** Returns the group of the phrase that is nearest to the words. */
     nearest(words: readonly string[]) {
       for (const [start, size] of windows(words.length)) {
         const text = words.slice(start, start + size).join(' ');
@@ -87,7 +87,7 @@ export function createPhraseFinder({ groups }: EverydayWords) {
   };
 }
 
-/** Every run of neighbours, the longest first. */
+/** Returns every run of neighbouring words, longest first. */
 function windows(count: number): [start: number, size: number][] {
   const longest = Math.min(LONGEST, count);
   const sizes = Array.from({ length: longest }, (_, index) => longest - index);
@@ -96,7 +96,7 @@ function windows(count: number): [start: number, size: number][] {
   );
 }
 
-/** A short word with a wrong letter is another word. */
+/** Returns the number of allowed errors: none in a short word, where a wrong letter makes another word. */
 function errorsIn(key: string): number {
   if (key.length <= 4) return 0;
   return key.length <= 7 ? 1 : 2;

@@ -3,7 +3,7 @@ import { siteWords } from '../../../site-words.ts';
 
 let words: Promise<EverydayWords> | undefined;
 
-/** Fetches the words that the search for doctors knows, once. Rejects if the network is down; the next call tries again. */
+/** Fetches the words for the doctor search, once. Rejects if the network is down; the next call retries. */
 export function fetchSearchWords(): Promise<EverydayWords> {
   words ??= request(siteWords().searchWords);
   words.catch(() => {

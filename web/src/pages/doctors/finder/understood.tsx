@@ -20,10 +20,10 @@ interface UnderstoodProps {
   total: number;
 }
 
-/** More departments than these say nothing of what was typed. */
+/** Maximum number of departments to name: more would explain nothing. */
 const MOST_NAMED = 4;
 
-/** Says how the typed words were taken, above the doctors who were found. */
+/** Shows how the search was understood, above the doctors that were found. */
 export function Understood({ hospital, filter, found, total }: UnderstoodProps) {
   const { doctors, departments, elsewhere, signs, isUrgent, isNear, isNotThen, when } = found;
   const { name } = filter;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await hosted?.kill();
 });
 
-/** Publishes one entry of a type once more. */
+/** Republishes one entry of a type. */
 function publishAgain(type: string): void {
   const id = content.entries.find((entry) => entry.type === type)?.id;
   expect(id).toBeDefined();

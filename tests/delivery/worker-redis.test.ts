@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { TestRedis } from '../support/redis.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Whatever Redis does, what the outbox holds is delivered once Redis is itself again, and once.
+// Regardless of Redis's failures, the outbox's submissions are delivered exactly once after Redis recovers.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Harm = (redis: TestRedis, client: Redis) => unknown;
@@ -30,7 +30,7 @@ test.concurrent.for<[string, Harm, Harm]>([
     await reached('data');
     await begin(redis, client);
     ids.push(await submit('contact'), await submit('jobApplication'));
-    // A mail that is on its way needs no Redis.
+    // A mail in flight needs no Redis.
     await vi.waitFor(() => expect(row(ids[0] ?? '').state).toBe('delivered'), { timeout: 10_000 });
     await end(redis, client);
     for (const id of ids) await settled(id, 'delivered');

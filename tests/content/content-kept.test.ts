@@ -65,7 +65,7 @@ describe('over HTTP', () => {
     expect(unpack(body).equals(plain.body)).toBe(true);
   });
 
-  /** The bytes as they come over the line: fetch would unpack them. */
+  /** Returns the bytes as sent: fetch would decompress them. */
   async function askFor(encodings: string) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const headers = { 'Accept-Encoding': encodings };

@@ -34,7 +34,7 @@ const server = new SMTPServer({
     stream.resume();
   },
 });
-server.on('error', () => {}); // a client that ends in the middle of a dialogue
+server.on('error', () => {}); // a client that disconnects in the middle of a dialogue
 process.on('message', (given) => {
   ({ expect: expected, answerAfterMs } = order.parse(given));
   [arrived, connections] = [0, 0];

@@ -14,7 +14,7 @@ const TAKEN_OVER_BYTES = 32 * 1024 * 1024;
 /** More than the log's limit can hold. */
 const MOST_RESUMES = 60;
 const REPEATS = { limitMs: 30_000, pauseMs: 1_000 } as const;
-/** The numbers of these marks are beyond those of the load. */
+/** Higher than the mark numbers of the load. */
 const FIRST_NUMBER = 800_000;
 
 const accepted = z.object({ id: z.string() });

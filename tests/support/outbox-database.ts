@@ -23,7 +23,7 @@ export async function execute(url: string, statement: string): Promise<unknown[]
   }
 }
 
-/** Changes a setting of the whole server for as long as the work takes. */
+/** Changes a setting of the whole server while the work runs. */
 export async function withSetting(
   url: string,
   [name, value]: readonly [string, string],
@@ -39,7 +39,7 @@ export async function withSetting(
   }
 }
 
-/** Lists the identifiers of all that is pending. */
+/** Lists the ids of all pending submissions. */
 export async function pendingIn(outbox: Outbox): Promise<Set<string>> {
   const page = { now: NOW, dueBy: NOW, limit: 1_000_000 };
   const pages = await Promise.all(HOSPITALS.map((hospital) => outbox.listPending(hospital, page)));

@@ -71,7 +71,6 @@ describe.runIf(canMountSmallDisk())('a publication on a full disk', () => {
   });
 });
 
-/** Returns the files below a folder, with their contents. */
 function filesIn(folder: string): Map<string, Buffer> {
   const names = globSync('{**/*,.*,.*/**/*}', { cwd: folder }).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

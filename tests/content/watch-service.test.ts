@@ -23,7 +23,6 @@ afterAll(async () => {
   await hosted?.kill();
 });
 
-/** Republishes one entry of a type. */
 function publishAgain(type: string): void {
   const id = content.entries.find((entry) => entry.type === type)?.id;
   expect(id).toBeDefined();

@@ -51,7 +51,6 @@ test('a hundred mails, twenty at once, cost no more connections, round trips to 
   expect(countCommits(log) - commitsBefore).toBeLessThan(MAILS);
 });
 
-/** Waits until the worker's start-up work is done. */
 async function firstRound(bench: WorkerBench): Promise<void> {
   const ended = async () =>
     expect(

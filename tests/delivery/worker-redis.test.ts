@@ -23,7 +23,7 @@ test.concurrent.for<[string, Harm, Harm]>([
   async ([_what, begin, end], context) => {
     const { inbox, redis, submit, settled, reached, row } = await startWorkerBench(context);
     const client = new Redis(redis.url);
-    client.on('error', () => {}); // it is harmed with the others
+    client.on('error', () => {}); // its connection fails like the others
     context.onTestFinished(() => client.disconnect());
     inbox.behave('data', { delayMs: 1_000 }, 1);
     const ids = [await submit()];

@@ -15,7 +15,7 @@ const rows = z.array(
 );
 
 const COLUMNS = 'SELECT id, state, lease_owner FROM';
-/** Longer than any fault of PostgreSQL or of the file's disk. */
+/** The timeout is longer than any fault of PostgreSQL or of the file's disk. */
 const PATIENCE = { limitMs: 30_000, pauseMs: 100 } as const;
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;

@@ -44,7 +44,6 @@ export interface Options {
   shape: Shape;
 }
 
-/** A drill and its options. */
 export interface DrillRun extends DrillOptions {
   drill: Drill;
 }

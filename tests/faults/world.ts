@@ -42,11 +42,10 @@ export interface WorldOptions {
   seed: number;
   /** The URL of the caller's outbox. By default, one is created for the run. */
   outboxUrl?: string;
-  /** Further variables for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
 }
 
-/** Enough for everything that a run sends, if nothing else uses the disk. */
+/** Size of the outbox's disk: enough for everything that a run sends, if nothing else uses it. */
 const DISK = { bytes: 64 * 1024 * 1024, inodes: 64 } as const;
 
 const NO_CLOCKS =

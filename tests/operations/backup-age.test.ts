@@ -3,7 +3,7 @@ import { openMailDesk } from '../support/mail-desk.ts';
 import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
-// Workers and processes start at once.
+// Starting workers and processes at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;

@@ -8,12 +8,12 @@ import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 
-// Processes start side by side.
+// Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Space for only a part of the copy, in units of 512 bytes. */
 const TOO_SMALL = 64;
-/** More than fits into that space. */
+/** Number of rows, which together exceed that space. */
 const ROWS = 40;
 const PERSONAL = 'Rajan Kuttappan';
 

@@ -9,7 +9,7 @@ import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Workers start side by side.
+// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** How long an operator waits for a result. */

@@ -68,7 +68,7 @@ test('a submission that the queue did not know, and the mail server never answer
   await outbox.accept(entryOf('contact', 'poyanil_hospital_punalur'), Date.now());
   await outbox.close();
   await expectSample('worker', /^poyanil_smtp_ambiguous_total\{.*punalur"\} 1$/m);
-  // Recorded: no figure changes any more.
+  // By now everything is recorded, so the figures stay the same.
   const text = await expectSample('worker', /^poyanil_breaker_state\{.*punalur"\} 1$/m);
   const samples = [
     'poyanil_outbox_entries{hospital="poyanil_hospital_punalur",state="pending"} 1',

@@ -5,7 +5,6 @@ import { readAllPages } from './support/read-pages.ts';
 // Programs that read a page without its styles (a terminal, a search engine, a copy of the text) only know the spaces in its text.
 
 interface Glued {
-  /** How many telephone numbers there are. */
   numbers: number;
   glued: string[];
 }

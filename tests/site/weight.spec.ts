@@ -72,7 +72,7 @@ for (const specified of pages) {
     console.log(
       `${path}: scripts ${scripts.toFixed(1)}, styles ${styles.toFixed(1)}, html ${html.toFixed(1)}, fonts ${weight.fonts.toFixed(1)}, all ${weight.all.toFixed(1)} kB in ${requests} requests`,
     );
-    // Less than React alone would mean that scripts were missed.
+    // If it were less than React alone, scripts would have been missed.
     expect.soft(scripts).toBeGreaterThan(60);
     expect.soft(scripts + styles).toBeLessThanOrEqual(kilobytes);
     expect.soft(styles).toBeLessThanOrEqual(STYLES);

@@ -17,7 +17,7 @@ import { canMountSmallDisk } from '../support/small-disk.ts';
 // run as root. The outbox's own behaviour on a full disk is tested in `outbox/src/sqlite/faults.test.ts`.
 
 const WITHIN = { timeout: 15_000, interval: 50 };
-/** Longer than a lease, and than several rounds of the reconciler. */
+/** Time to wait: longer than a lease and several rounds of the reconciler. */
 const LONG_MS = 4_000;
 const SMALL_ROOM_BYTES = 2_000_000;
 const LARGE_RESUME_BYTES = 3_000_000;

@@ -3,15 +3,14 @@ import { startTcpProxy } from './tcp-proxy.ts';
 /** A proxy between the worker and a mail server that drops connections silently once they are idle for `idleMs`. */
 export interface ForgetfulProxy {
   url: string;
-  /** Counts the connections that were opened, and those that were dropped. */
   readonly opened: number;
   readonly forgotten: number;
   stop(): void;
 }
 
 /**
- * Neither side is notified of a dropped connection. When the client sends data, the proxy answers with a reset, like most firewalls, or
- * 'silence', like most NAT.
+ * Starts the proxy, which notifies neither side of a dropped connection. When the client then sends data, the proxy answers with a reset,
+ * like most firewalls, or 'silence', like most NAT.
  */
 export async function startForgetfulProxy(
   mailPort: number,

@@ -41,11 +41,9 @@ export interface HostedContent {
   unknownFields: readonly string[];
   /** The operation of each request, in order. */
   requests: string[];
-  /** Replaces the content, as editors do. */
   publish(content: Content): void;
   /** Closes the port and all connections. */
   kill(): Promise<void>;
-  /** Listens on the same port again. */
   revive(): Promise<void>;
 }
 

@@ -68,9 +68,7 @@ const mailpitList = z.object({
   ),
 });
 
-/** A mail as Mailpit lists it. */
 export interface MailpitMail {
-  /** Mailpit's own id. */
   key: string;
   messageId: string;
   at: number;

@@ -19,7 +19,6 @@ export async function listedDoctors(hospital: HospitalId, department: string): P
     .map(String);
 }
 
-/** Returns one of them, for a form. */
 export async function listedDoctor(hospital: HospitalId, department: string): Promise<string> {
   const [name] = await listedDoctors(hospital, department);
   if (name === undefined) throw new Error(`${department} of ${hospital} lists nobody`);

@@ -6,7 +6,6 @@ import { NO_LIMITS } from './outbox-file.ts';
 
 const HOSPITALS = ['poyanil_hospital', 'poyanil_hospital_punalur'] as const;
 
-/** Opens an outbox, and closes it after the test. */
 export async function open(url: string): Promise<Outbox> {
   const outbox = await openOutbox(url, { limits: NO_LIMITS });
   onTestFinished(() => outbox.close());

@@ -5,7 +5,6 @@ type Encoding = 'utf8' | 'latin1';
 /** A connection whose bytes are written by hand. */
 export interface RawConnection {
   socket: Socket;
-  /** Returns everything received so far. */
   answer(): string;
   /** Resolves with everything received, once either side has closed it. */
   ended: Promise<string>;

@@ -11,7 +11,6 @@ import { localServer, type TestServer } from './test-server.ts';
 export interface TestRedis extends TestServer {
   url: string;
   port: number;
-  /** The folder of its append-only file. */
   dir: string;
   /** Kills it and removes its data, so the next start finds nothing. */
   forget(): Promise<void>;

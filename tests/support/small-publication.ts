@@ -42,10 +42,8 @@ export interface SmallPublication {
   siteDir: string;
   versions: Versions;
   publish(publication: Publication): Promise<Published>;
-  /** Reads a file of the current version. */
   read(file: string): string;
   has(file: string): boolean;
-  /** Lists the files of the current version. */
   files(): string[];
   /** The inode of each file, which stays the same if the file is only linked. */
   inodes(): ReadonlyMap<string, number>;

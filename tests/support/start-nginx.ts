@@ -31,9 +31,7 @@ interface NginxOptions {
   site?: string;
   /** The folder of the build that the pages were made with. Defaults to the same folder. */
   build?: string;
-  /** Whether the pages in Malayalam are shown. */
   malayalam?: 'on' | 'off';
-  /** Further settings of the container. */
   settings?: Readonly<Record<string, string>>;
 }
 

@@ -6,7 +6,6 @@ export interface TcpProxy {
   port: number;
   /** Redirects new connections to another server. Open ones stay where they are. */
   leadTo(serverPort: number): void;
-  /** Closes all open connections. */
   cut(): void;
   stop(): void;
 }

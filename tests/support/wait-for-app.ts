@@ -1,6 +1,6 @@
 import { errors, type Page } from '@playwright/test';
 
-/** Less than a test's timeout, so that the page can still report its progress. */
+/** The timeout is shorter than a test's, so that the page can still report its progress. */
 const PATIENCE_MS = 20_000;
 
 /** Waits until the app has hydrated the page. On failure, the error describes the progress. */

@@ -28,7 +28,7 @@ export interface Row {
   lastError: string | null;
 }
 
-/** Longer than the job lock of a worker that died. */
+/** Timeout, longer than the job lock of a worker that died. */
 const SETTLED_MS = 40_000;
 const STEP_MS = 15_000;
 

@@ -14,7 +14,7 @@ export async function forkProgram(path: URL, args: readonly string[] = []): Prom
   const ended = once(child, 'exit').then(([code]): never => {
     throw new Error(`${path.pathname} ended with ${code}`);
   });
-  ended.catch(() => {}); // as it has to, once it is disposed of
+  ended.catch(() => {}); // the program ends when it is disposed of
   const next = async (): Promise<unknown> => {
     const [message] = await Promise.race([once(child, 'message'), ended]);
     return message;

@@ -7,7 +7,7 @@ import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 /** Share of mails that is not counted: the first ones have to open connections. */
 const RUN_UP_SHARE = 0.1;
-/** Longer than the pause between two rounds, so that connections stay open. */
+/** Idle timeout, longer than the pause between two rounds, so that connections stay open. */
 const SILENCE_MS = 600_000;
 
 const order = z.object({ expect: z.number(), answerAfterMs: z.number() });

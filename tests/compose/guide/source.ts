@@ -15,7 +15,6 @@ export interface Source {
 
 const TAGS = {
   ...{ now: 'v1.0.0', sameTables: 'v1.1.0' },
-  /** Its API does not start. */
   broken: 'v1.1.1',
   /** Its tables have one more table, on both engines. Earlier versions still work with them. */
   grownTables: 'v1.1.2',

@@ -8,7 +8,7 @@ import { startVisits } from './visits.ts';
 
 const PEACE_MS = 5_000;
 
-/** Settings without an hourly cap: one run sends so many e-mails that they would otherwise wait for hours. */
+/** Settings without an hourly cap, because one run sends enough e-mails to exceed it for hours. */
 export const unhurried = { MAILS_PER_HOUR: '0', MAILS_AT_ONCE: '10' };
 
 /** Makes this process trust an additional certificate authority. */

@@ -24,7 +24,7 @@ const link = (uri: string, ...content: Json[]) => ({
 const embedding = ['embedded-asset-block', 'embedded-entry-block', 'entry-hyperlink'];
 const targets = [null, 7, { sys: null }, { sys: { id: 7 } }, { sys: { id: '../evil' } }];
 
-/** Rich texts of which only the good word is shown, which follows the bad part in each. */
+/** Rich texts that start with a bad part. Only the good word after it may be shown. */
 export const evilTexts: readonly (readonly [what: string, json: unknown])[] = [
   ...[null, 7, 'evil', { 0: evil, length: 1 }, [null, 7, 'evil', [], [evil]]].map(
     (content) => ['content', documentOf(paragraph(good), block('paragraph', content))] as const,

@@ -17,7 +17,6 @@ export interface RawMail {
   commands: string[];
   /** The message as sent: with dot stuffing, without the final dot. */
   wire: Buffer;
-  /** When its final dot arrived. */
   arrivedAt: number;
 }
 
@@ -50,7 +49,7 @@ export async function startRawMailServer({
   const mails: RawMail[] = [];
   /** All lines outside of messages. */
   const lines: string[] = [];
-  /** Those of `lines` that were not encrypted. */
+  /** The unencrypted ones of `lines`. */
   const plain: string[] = [];
   const sockets = new Set<Socket>();
   const talks = new Map<MailStage, Talk>();
@@ -59,7 +58,7 @@ export async function startRawMailServer({
   function serve(socket: Socket, isSecure: boolean): void {
     let readsMessage = false;
     const commands: string[] = [];
-    socket.on('error', () => {}); // a client that has heard enough
+    socket.on('error', () => {}); // a client that disconnects
     startDialogue(
       socket,
       () => readsMessage,

@@ -16,7 +16,7 @@ const DAY_S = 24 * HOUR_S;
 const APART_S = { worker: 10, 'second-worker': -10 } as const satisfies Partial<
   Record<ProgramName, number>
 >;
-/** Longer than any stored wait, and longer than an undeliverable mail is retried. */
+/** Clock jumps, longer than any stored wait and than an undeliverable mail is retried. */
 const STEPS_S = [-6 * DAY_S, -HOUR_S, HOUR_S, 6 * DAY_S] as const;
 /** A visitor's key is valid for seven days by the API's clock: six days back and then six ahead would expire that of a second click. */
 const STEPS_OF_API_S = STEPS_S.filter((step) => step >= -HOUR_S);

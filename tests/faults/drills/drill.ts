@@ -16,6 +16,5 @@ export interface DrillOptions {
 
 export interface DrillResult {
   report: string;
-  /** All violations. */
   faults: string[];
 }

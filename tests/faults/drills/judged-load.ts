@@ -6,11 +6,9 @@ import type { LoadOptions } from '../load-client.ts';
 import { describeViolations, seconds, summarise } from '../report.ts';
 import type { World } from '../world.ts';
 
-/** A drill's result under load. */
 export interface JudgedLoad {
   /** Table rows that summarise the load. */
   rows: string[][];
-  /** All violations. */
   faults: string[];
 }
 

@@ -10,7 +10,7 @@ const COUNT = 25;
 
 // One recording on two disks: one that keeps the promise of a sync, and one that only claims to, as with synchronous = OFF.
 test('a file outlives power cuts, and is lost with a disk that heeds no sync', {
-  // Less than a minute on an idle machine.
+  // It takes less than a minute on an idle machine.
   timeout: 240_000,
 }, async () => {
   using recording = await makeRecording({ scene: 'first start', seed: SEED, forMs: 1_500 });

@@ -5,7 +5,7 @@ import { SEEN_WITHIN_MS } from '../clocks.ts';
 import type { Fault } from '../fault.ts';
 import { LEASE_MS } from '../world.ts';
 
-/** Longer than any fault of what a program needs to start. */
+/** The timeout is longer than any fault of what a program needs to start. */
 const START_PATIENCE = { limitMs: 20_000, pauseMs: 300 } as const;
 /** A burst of work that blocks all timers: shorter than a lease. */
 const BURST_MS = [200, 700] as const;

@@ -5,7 +5,7 @@ import type { TestRedis } from '../../support/redis.ts';
 import type { Fault } from '../fault.ts';
 import type { Random } from '../random.ts';
 
-/** Less than an empty Redis needs. */
+/** A memory limit that is too low even for an empty Redis. */
 const NO_MEMORY = '1mb';
 const MOST_CUT_BYTES = 4_000;
 

@@ -2,13 +2,10 @@
 export interface EngineWindow {
   open(address: string): Promise<void>;
   click(selector: string): Promise<void>;
-  /** Types into a field, key by key. */
   write(selector: string, text: string): Promise<void>;
   choose(selector: string, value: string): Promise<void>;
-  /** Selects a local file. */
   attach(selector: string, path: string): Promise<void>;
   pressEscape(): Promise<void>;
-  /** Evaluates an expression in the page. */
   read(expression: string): Promise<unknown>;
 }
 

@@ -154,7 +154,7 @@ test('on a phone a guide begins with its text, and what stands beside it elsewhe
   const last = await main.locator('h2[id]:not(aside h2)').last().boundingBox();
   const panel = await main.getByRole('complementary').boundingBox();
   expect(panel?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY);
-  // The list of titles is a row that opens above the text.
+  // The list of titles is a row that expands above the text.
   await main.getByText('On this page', { exact: true }).first().click();
   await contents.getByRole('link', { name: 'Visiting hours' }).click();
   await expect(main.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();

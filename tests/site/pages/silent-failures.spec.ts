@@ -48,7 +48,7 @@ test('an address that has asked too much sees the same, and asks no more', async
   await expect(main.getByText('Helpline')).toBeVisible();
   await expect(main.getByRole('heading')).toHaveText(['News']);
   await expectSilence(page);
-  // Longer than the delay after which it might appear.
+  // Wait longer than the delay after which it might appear.
   await page.waitForTimeout(2_000);
   expect(new Set(asked).size).toBe(asked.length);
 });

@@ -12,7 +12,6 @@ export function translatePage(page: Page, translation: Translation = {}): Promis
   return page.evaluate(translate, translation);
 }
 
-/** Runs in the page. */
 function translate({ moves = false, keeps = false }: Translation): void {
   const SKIPPED = 'script, style, textarea, font';
   const translateText = (text: Text) => {

@@ -16,7 +16,7 @@ const LABEL = 'docker node update --label-add zone=a NODE';
 const ACTIVE = 'docker node update --availability active NODE';
 const CALM_MS = 20_000;
 const BETWEEN_MS = 3_000;
-/** Longer than Docker takes to mark a container unhealthy. */
+/** How long PostgreSQL is down: longer than Docker takes to mark a container unhealthy. */
 const AWAY_MS = 75_000;
 
 export const runsAsStack: Scenario = {

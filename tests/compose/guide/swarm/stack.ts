@@ -6,7 +6,6 @@ import { until } from './outside.ts';
 /** A stack's tasks on the test's one machine, found by Docker's own labels. */
 export interface Stack {
   name: string;
-  /** Lists the containers of a service's healthy tasks. */
   tasks(service: string): Promise<string[]>;
   /** Resolves when exactly that many tasks run, all healthy. */
   untilHealthy(service: string, count: number): Promise<void>;

@@ -16,7 +16,6 @@ export interface Cluster extends AsyncDisposable {
   addStandby(): Promise<LocalPostgres>;
   /** Redirects new connections to this server, which is the primary from now on. Open ones stay where they are. */
   leadTo(member: LocalPostgres): void;
-  /** Closes all connections of the programs. */
   cut(): void;
 }
 

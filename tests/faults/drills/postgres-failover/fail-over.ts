@@ -19,7 +19,7 @@ const NAME_LAGS_MS = [200, 1_500] as const;
 const NAME_LAGS_AFTER_RESTART_MS = [1_500, 2_500] as const;
 /** How long the old primary keeps running once the name leads elsewhere. */
 const OLD_STAYS_MS = [1_500, 4_000] as const;
-/** Longer than a program's timeout, so that it has to leave the old primary by itself. */
+/** The same, but longer than a program's timeout, so that it has to leave the old primary by itself. */
 const OLD_STAYS_LONG_MS = [12_000, 15_000] as const;
 const MEDDLE_EVERY_MS = 50;
 /** Commits wait for the standby from the time it is promoted. */
@@ -74,7 +74,7 @@ function startMeddler(old: LocalPostgres, way: Way): { stop(): Promise<number> }
     return meddled;
   }
   const meddling = meddle();
-  meddling.catch(() => {}); // told to whoever stops it
+  meddling.catch(() => {}); // reported to the caller of `stop`
   return {
     stop() {
       isOver = true;

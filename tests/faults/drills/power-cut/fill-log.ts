@@ -11,7 +11,7 @@ import type { ToldRequest } from './scenes.ts';
 
 /** Before the first checkpoint, the database file holds little more than its tables. */
 const TAKEN_OVER_BYTES = 32 * 1024 * 1024;
-/** More than the log's limit can hold. */
+/** Maximum number of resumes to send: more than the log's limit can hold. */
 const MOST_RESUMES = 60;
 const REPEATS = { limitMs: 30_000, pauseMs: 1_000 } as const;
 /** Higher than the mark numbers of the load. */

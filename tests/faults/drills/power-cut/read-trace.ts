@@ -4,7 +4,6 @@ import { asHex, parseCall, type TracedCall } from './traced-call.ts';
 
 const UNFINISHED = ' <unfinished ...>';
 
-/** The contents of a trace. */
 export interface Trace {
   happenings: Happening[];
   /** The number of calls that were made to fail. */

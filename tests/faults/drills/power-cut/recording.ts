@@ -54,7 +54,7 @@ export async function makeRecording({ failing, ...what }: RecordOptions): Promis
 }
 
 const MEMORY = '/dev/shm';
-/** More than a power cut leaves of the largest outbox. */
+/** Free memory needed: more than a power cut leaves of the largest outbox. */
 const ENOUGH_BYTES = 1024 ** 3;
 
 /** The result of a cut is read only once. In memory, if there is enough, this does not wait for a disk. */

@@ -9,7 +9,7 @@ export function promisedIn({ happenings }: Recording): Promised {
   return { accepted: idsOf('accepted'), delivered: idsOf('delivered') };
 }
 
-/** The trace must contain everything that visitors were told, and nothing else may have happened to the programs. */
+/** The trace must contain all answers to visitors, and nothing else may have happened to the programs. */
 export function faultsOfRecording(recording: Recording): string[] {
   const { told } = recording;
   const traced = promisedIn(recording).accepted;

@@ -26,7 +26,6 @@ export const taskSchema = z.object({
   told: z.string(),
 });
 
-/** The recorder's task. */
 export type Task = z.output<typeof taskSchema>;
 
 /** What visitors were answered in a recording, and what staff received. */

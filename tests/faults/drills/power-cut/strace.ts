@@ -14,7 +14,7 @@ const CALLS = `openat creat write writev pwrite64 pwritev pwritev2 sendto sendms
   /\s+/,
 );
 
-/** More than any program here writes to a file at once. */
+/** Maximum bytes printed per call: more than any program here writes to a file at once. */
 const LONGEST_BYTES = 2 * 1024 * 1024;
 
 /** Each call is slow here, so programs read compiled code from a cache rather than all of their source. */

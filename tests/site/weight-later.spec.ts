@@ -66,7 +66,7 @@ for (const { list, field } of [
     which,
     async ({ page }) => {
       const responses = scriptsOf(page);
-      /** Whether the everyday words, and MiniSearch, found by its own messages, have been loaded. */
+      /** Whether the everyday words, and MiniSearch (recognised by its own messages), have been loaded. */
       const searchLoaded = async () => {
         const texts = await Promise.all(responses.map((response) => response.text()));
         return ['panchakarma', 'MiniSearch: '].map((sign) =>

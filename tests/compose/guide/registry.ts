@@ -6,7 +6,7 @@ import { buildFromDebian } from '../from-debian.ts';
 export interface Registry {
   /** The registry's part of an image name. */
   prefix: string;
-  /** Pushes images and returns their names by digest. Removes their local tags, so that they must be pulled from the registry. */
+  /** Returns the names by digest of pushed images. Removes their local tags, so that they must be pulled from the registry. */
   release(services: readonly string[], version: string): Promise<Map<string, string>>;
   remove(): Promise<void>;
 }

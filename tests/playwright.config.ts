@@ -5,14 +5,14 @@ import './support/provide-sample-facts.ts';
 
 const asRoot = process.getuid?.() === 0;
 
-// The addresses and the browser come from the environment: given for a site that runs already, else set by the global set-up.
+// URLs and browser come from the environment: set by the caller for a running site, otherwise by the global setup.
 const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
 
 export default defineConfig({
   testDir: 'site',
-  // The folder has tests of Vitest's as well.
+  // The folder also has tests for Vitest.
   testMatch: '**/*.spec.ts',
-  // What visits all of the site takes longer than a run of `npm test` may: see playwright-site.config.ts.
+  // Tests of the whole site take too long for `npm test`: see playwright-site.config.ts.
   testIgnore: ['pages/**', 'engines/**'],
   grepInvert: new RegExp(FURTHER_TAG),
   outputDir: '../test-results/browser',
@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A test that passes at the second try is listed as flaky.
+  // A test that passes at the second try is reported as flaky.
   retries: 1,
   timeout: 30_000,
   reporter: [
@@ -33,15 +33,15 @@ export default defineConfig({
     ...(BASE_URL ? { baseURL: BASE_URL } : {}),
     // A visitor of these hospitals.
     locale: 'en-IN',
-    // Beside a page it would hide from a test what the page asks for; offline.spec.ts allows it.
+    // A service worker would hide a page's requests from a test. offline.spec.ts allows it.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
-    // A trace of each test would take a third of the time of all of them; a failed one is run again with --trace=on.
+    // Tracing each test would take a third of the total time. Rerun a failed test with --trace=on.
     trace: 'off',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [
-        // The sandbox refuses to run as root.
+        // Chromium's sandbox does not run as root.
         ...(asRoot ? ['--no-sandbox'] : []),
         DISABLED_FEATURES,
         '--disable-background-networking',

@@ -1,8 +1,8 @@
 import type { Project } from './project.ts';
 
-/** One thing that has to hold of the running containers. */
+/** A requirement that the running containers must meet. */
 export interface Check {
   title: string;
-  /** Lists the faults, a line each; prints further findings. */
+  /** Lists the faults, one per line. Prints further findings. */
   faults(project: Project): Promise<string[]>;
 }

@@ -3,16 +3,16 @@ import { docker, succeeds } from './docker.ts';
 import { type Container, inspect, isHealthy } from './inspect.ts';
 import type { Project } from './project.ts';
 
-/** Services that visitors, operators and developers reach from this machine; nobody reaches another. */
+/** Services that visitors, operators and developers reach from this machine. All others must be unreachable. */
 const PUBLISHED = new Set([
-  // The publisher's port is that of the preview: nothing listens there without one.
+  // The publisher's port is for previews, and closed if there are none.
   ...['web', 'publisher', 'worker', 'mailpit', 'caddy'],
   ...['prometheus', 'alertmanager', 'grafana'],
 ]);
-/** They finish what is in flight for up to 30 s. */
+/** Containers that finish requests in flight for up to 30 s. */
 const PATIENT = /^(api|worker)/;
 const LONGER_THAN_S = 30;
-/** The right that the official program carries in its file: it is not run where nobody may have it. No process gets it. */
+/** File capability of the official program. Without it in the bounding set the program cannot be run, but no process gets it. */
 const BIND_SERVICE = '0000000000000400';
 
 export const containersAreContained: Check = {
@@ -61,7 +61,7 @@ function wrongSettings(service: string, container: Container): string[] {
 async function readProcesses(id: string): Promise<string[]> {
   const read = 'for file in /proc/[0-9]*/status; do cat "$file" && echo; done 2>/dev/null; true';
   const text = await docker('exec', id, 'sh', '-c', read);
-  // A health check that begins at this moment is still Docker's own process: it gives up its rights before it runs ours.
+  // A health check that starts at this moment is still Docker's own process, which drops its capabilities before it runs our command.
   return text
     .split('\n\n')
     .filter((status) => status !== '' && !status.startsWith('Name:\trunc:['));
@@ -89,7 +89,7 @@ function isWithout(capabilities: string | undefined, service: string): boolean {
   );
 }
 
-/** Tries to write as root, whom only the file system itself can refuse. */
+/** Tries to write as root, so that only the file system itself can refuse. */
 async function wrongWrites(id: string): Promise<string[]> {
   const places = ['/probe', '/etc/probe', '/usr/probe'];
   const written = await Promise.all(
@@ -110,7 +110,7 @@ function wrongPorts(service: string, { NetworkSettings }: Container): string[] {
   ];
 }
 
-/** Anyone who may ask Docker about a container sees its environment. */
+/** Anyone with access to Docker can read a container's environment. */
 function toldSecrets({ secrets }: Project, { Config }: Container): string[] {
   const told = Config.Env.filter((line) => secrets.values().some((value) => line.includes(value)));
   return told.map((line) => `has a secret in its environment: ${line.split('=')[0]}`);

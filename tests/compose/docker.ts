@@ -5,13 +5,12 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Runs a docker command and yields what it prints; rejects with its own words when it fails. */
+/** Runs a docker command and resolves with its output. Rejects with docker's message if it fails. */
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await execute('docker', args, { maxBuffer: MAX_OUTPUT_BYTES });
   return stdout.trim();
 }
 
-/** Whether a docker command succeeds. */
 export async function succeeds(...args: string[]): Promise<boolean> {
   return await docker(...args).then(
     () => true,
@@ -19,7 +18,7 @@ export async function succeeds(...args: string[]): Promise<boolean> {
   );
 }
 
-/** Runs a program on this terminal; rejects unless it ends with 0. */
+/** Runs a program on this terminal. Rejects unless it exits with 0. */
 export async function show(
   command: string,
   args: readonly string[],

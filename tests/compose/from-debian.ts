@@ -1,31 +1,31 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** How a program of Debian's takes the place of an official image, on a machine that reaches no registry. */
+/** How to replace an official image with a Debian package, on a machine without a registry. */
 interface Recipe {
   packages: string;
-  /** Debian's program, and where the official image has it, if elsewhere. */
+  /** Path of Debian's program, and the path in the official image if it differs. */
   links: Readonly<Record<string, string>>;
   user: string;
-  /** Folders that the official image has, which belong to its user. */
+  /** Folders of the official image that belong to its user. */
   folders: string;
-  /** What else is done to the image, as a command. */
+  /** A further command to run in the image. */
   more?: string;
   entrypoint: readonly string[];
   command: readonly string[];
 }
 
-/** The tag of what is made here. */
+/** The tag of the images built here. */
 export const FROM_DEBIAN = 'from-debian';
 
-/** By the image's name at the registry. */
+/** By the image's name in the registry. */
 const RECIPES: Readonly<Record<string, Recipe>> = {
   caddy: {
     packages: 'caddy ca-certificates libcap2-bin wget',
     links: {},
     user: '0:0',
     folders: '/config/caddy /data/caddy /srv /etc/caddy',
-    // As in the official one: it may listen below 1024, and keep its certificates, whoever its user is.
+    // As in the official image: any user may listen below port 1024 and store certificates.
     more: 'setcap cap_net_bind_service=+ep /usr/bin/caddy && chmod 1777 /config/caddy /data/caddy',
     entrypoint: [],
     command: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'],
@@ -81,7 +81,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     links: {},
     user: '0:0',
     folders: '/var/lib/docker-registry',
-    // Debian's asks for a password.
+    // Debian's configuration requires a password.
     more: "sed -i '/^auth:/,/^ *path:/d' /etc/docker/registry/config.yml",
     entrypoint: ['docker-registry'],
     command: ['serve', '/etc/docker/registry/config.yml'],
@@ -97,8 +97,8 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
 };
 
 /**
- * Builds an image of this name from Debian's packages, on a `debian:bookworm-slim` that the machine has, and yields its name;
- * undefined when Debian has no such program. It is older than the official one, and Debian in place of Alpine.
+ * Builds an image of this name from Debian's packages, on a local `debian:bookworm-slim`. Returns its name, or undefined if Debian has no
+ * such package. The program is older than the official one, and built on Debian instead of Alpine.
  */
 export async function buildFromDebian(repository: string): Promise<string | undefined> {
   const recipe = RECIPES[repository];

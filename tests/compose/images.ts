@@ -7,7 +7,7 @@ import type { Check } from './check.ts';
 import { docker } from './docker.ts';
 
 const MEGABYTE = 1_000_000;
-/** Our images, what each is made from, and the most that it may add: more was copied unawares. */
+/** Our images, their bases, and the maximum that each may add: more means that files were copied by mistake. */
 const IMAGES = {
   // The sample pages take 65 MB.
   web: { base: 'nginx', mostAdded: 75 * MEGABYTE },
@@ -16,13 +16,13 @@ const IMAGES = {
   worker: { base: 'node', mostAdded: 40 * MEGABYTE },
 } as const;
 
-/** Files that no image needs, or must not have. */
+/** Files that images do not need or must not have. */
 const UNWANTED = [
   /\.(test|spec)\.[cm]?[jt]sx?$/,
   /\/(test|tests|__tests__|conformance)\//,
   /^(?!.*\/node_modules\/).*\/test-[^/]*$/,
   /\.map$/,
-  // Sources with types: a program would take them off at its start, and keep the memory for it.
+  // TypeScript sources: a program would strip the types at start, which costs memory for its lifetime.
   /^\/app\/[^/]+\/(src|publisher)\/.*\.ts$/,
   /\/(\.env[^/]*|\.secrets[^/]*|\.npmrc|\.git)(\/|$)/,
 ];
@@ -60,7 +60,7 @@ export const imagesAreSmall: Check = {
   },
 };
 
-/** Lists the folders in which packages would stand that only developers use. */
+/** Lists folders of packages that only developers use. */
 function developersPackages(root: string): string[] {
   const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev ? [`/app/${path}/`] : []));
@@ -85,7 +85,7 @@ async function filesOf(image: string): Promise<string[]> {
   return list.split('\n');
 }
 
-/** A tier's image holds no other tier's programs. */
+/** A tier's image must not contain another tier's programs. */
 function foreignCode(service: string, files: readonly string[]): string[] {
   const own = service === 'publisher' ? 'web' : service;
   const others = Object.keys(IMAGES).filter((other) => other !== own);

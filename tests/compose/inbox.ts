@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { listMailpit, type MailpitMail, readMailpitRaw } from '../support/inbox.ts';
 
 export interface Delivered extends MailpitMail {
-  /** The submission's. */
   id: string;
 }
 
@@ -11,7 +10,7 @@ export async function readDelivered(inboxUrl: string): Promise<Delivered[]> {
   return mails.map((mail) => ({ ...mail, id: mail.messageId.split('@')[0] ?? '' }));
 }
 
-/** Hashes the bytes as the mail server got them, without its own lines before them. */
+/** Hashes the mail as the mail server received it, without the lines that the server added at the top. */
 export async function readHash(inboxUrl: string, { key }: Delivered): Promise<string> {
   const raw = (await readMailpitRaw(inboxUrl, key)).toString('utf8');
   return createHash('sha256')

@@ -10,10 +10,10 @@ import type { Project } from './project.ts';
 const KILLED = ['api', 'worker', 'redis', 'web'] as const;
 const PER_SECOND = 15;
 const BETWEEN_MS = 3_000;
-/** A lease that a killed worker has left, Redis's own retries, and the reconciler's next look. */
+/** Covers the lease that a killed worker left, Redis's own retries, and the reconciler's next run. */
 const DELIVERY_MS = 180_000;
 const LOOK_MS = 1_000;
-/** A mail server's answer and its record may need so long on a busy machine. */
+/** Maximum time between a mail server's reply and its record, on a busy machine. */
 const SLACK_MS = 1_000;
 
 export const killsLoseNothing: Check = {
@@ -38,7 +38,7 @@ export const killsLoseNothing: Check = {
   },
 };
 
-/** Lists what was accepted and did not arrive, or arrived twice though no worker was killed just then. */
+/** Lists accepted submissions that did not arrive, or that arrived twice although no worker was killed at that time. */
 export async function wrongDeliveries(
   project: Project,
   { history }: Pick<Load, 'history'>,
@@ -76,7 +76,7 @@ async function waitFor(inboxUrl: string, ids: ReadonlySet<string>): Promise<Deli
   }
 }
 
-/** A copy is allowed only where a worker was killed between the mail server's word and our record of it. */
+/** A copy is allowed only if a worker was killed between the mail server's reply and our record of it. */
 async function wrongCopies(
   { inboxUrl }: Project,
   copies: readonly Delivered[],
@@ -93,7 +93,7 @@ async function wrongCopies(
   ];
 }
 
-/** The operators' tool says whether outbox and queue agree, and that nothing waits. */
+/** Checks with the operators' tool that outbox and queue agree, and that nothing is pending. */
 async function disagreement(project: Project): Promise<string[]> {
   const worker = await project.containerOf('worker');
   return await docker('exec', worker, 'mail', 'verify').then(
@@ -108,15 +108,15 @@ const HEALTH_LOOK_MS = 250;
 interface Kill {
   from: number;
   struckAt: number;
-  /** Healthy again. */
+  /** When it was healthy again. */
   backAt: number;
-  /** Docker's restart policy did it. */
+  /** Whether Docker's restart policy restarted it. */
   cameBackByItself: boolean;
 }
 
 /**
- * Kills a container's first process, and resolves when the container is healthy again. From outside, where this process may:
- * `docker kill` counts as an operator's wish, after which nothing is started again.
+ * Kills a container's first process, and resolves when the container is healthy again. Kills it from outside if this process may: Docker
+ * takes `docker kill` for an operator's stop and does not restart the container.
  */
 async function killContainer(id: string): Promise<Kill> {
   const before = await inspect(id);
@@ -136,7 +136,7 @@ async function killContainer(id: string): Promise<Kill> {
   throw new Error(`${id} is not healthy ${BACK_MS / 1_000} s after it was killed`);
 }
 
-/** Docker may run on another machine, or in one of its own: there the number is somebody else's. */
+/** Docker may run on another machine or in a VM, where the pid belongs to another process. */
 function killFromOutside(id: string, pid: number): boolean {
   try {
     if (!readFileSync(`/proc/${pid}/cgroup`, 'utf8').includes(id)) return false;

@@ -14,7 +14,7 @@ import { nginxExampleStandsInFront } from './tls/nginx-example.ts';
 import { caddyStandsInFront } from './tls/profile-tls.ts';
 import { postsAreSentOnce } from './upstreams.ts';
 
-/** Builds the images, brings the compose file up, looks at each container, kills them, and takes all down. */
+/** Builds the images, starts the compose project, inspects each container, kills them, and removes everything. */
 const CHECKS: readonly Check[] = [
   imagesAreSmall,
   containersAreContained,
@@ -24,7 +24,7 @@ const CHECKS: readonly Check[] = [
   pagesNeedNoApi,
   postsAreSentOnce,
   killsLoseNothing,
-  // Before there are replicas, each of which counts visitors' forms for itself.
+  // Must run before there are replicas, because each counts visitors' forms separately.
   caddyStandsInFront,
   nginxExampleStandsInFront,
   replicasShareOneFile,
@@ -32,7 +32,7 @@ const CHECKS: readonly Check[] = [
   replicasShareOneDatabase,
 ];
 
-/** The services that log what went wrong. */
+/** The services whose logs are shown after a failure. */
 const OURS = [
   ...['web', 'publisher', 'api', 'api-replica', 'worker', 'worker-replica', 'redis', 'postgres'],
 ];

@@ -11,12 +11,12 @@ import { prometheusFaults } from './prometheus-faults.ts';
 import { useStandIns } from './stand-ins.ts';
 
 const FILES = 'docker-compose.yml:compose.monitoring.yml';
-/** A machine that reaches no registry has no Grafana: its files are looked at by a test of their own. */
+/** A machine without a registry has no Grafana image. Another test checks Grafana's files. */
 const GRAFANA = 'grafana';
-/** The rule waits for one minute, Prometheus and Alertmanager for half of one. */
+/** The rule waits for one minute, Prometheus and Alertmanager for half a minute. */
 const ALERT_MS = 240_000;
 
-/** Where operators are told: a chat, and an uptime service. Whatever they are told stands in its log. */
+/** Receives the operators' alerts, as a chat and as an uptime service. Its log shows everything that it receives. */
 const LISTENER = `
 require('node:http').createServer((request, response) => {
   let body = '';
@@ -39,7 +39,7 @@ export const monitoringTells: Check = {
       COMPOSE_PROFILES: 'dev',
       PROMETHEUS_PORT: `${port}`,
       ALERTMANAGER_PORT: `${await freePort()}`,
-      // It is not started; a command that names it wants its image all the same.
+      // Not started, but a command that names it requires its image.
       GRAFANA_IMAGE: imageOf('node'),
     };
     const type = (command: string) =>
@@ -76,7 +76,6 @@ export const monitoringTells: Check = {
   },
 };
 
-/** Finds a command in the document for operators. */
 function commandOf(verb: string, rest: string): string {
   const document = readOperations('monitoring/README.md');
   const commands = [...document.matchAll(/`(docker compose [^`]+)`/g)].map(([, line = '']) => line);
@@ -93,7 +92,7 @@ async function removed(kind: 'network' | 'volume', { name }: Project, own: strin
   if (await succeeds(kind, 'inspect', full)) await docker(kind, 'rm', full);
 }
 
-/** Stops the API, and waits until the chat has it that none answers. */
+/** Stops the API, and waits until the chat receives the alert. */
 async function untoldAlert(project: Project, listener: string): Promise<string[]> {
   const heard = async () => (await docker('logs', listener)).split('\n');
   const limit = Date.now() + ALERT_MS;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Check } from './check.ts';
 import type { Project } from './project.ts';
 
-/** nginx asks for names again when what it knows is so old; Docker may be a little late. */
+/** nginx resolves names again after this time. Docker may be a little late. */
 const NAMES_MS = 15_000;
 const PAGES = ['/', '/poyanil_hospital', '/poyanil_hospital_punalur/doctors', '/healthz'];
 

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 import { docker, show } from './docker.ts';
 import { copySecrets, type SecretsFolder } from './secrets-folder.ts';
 
-/** The compose file, brought up for the test: volumes, containers and images of a site that runs here are not touched. */
+/** A compose project for the test. It does not touch volumes, containers or images of a site that runs on this machine. */
 export interface Project {
   root: string;
   name: string;
@@ -13,21 +13,21 @@ export interface Project {
   inboxUrl: string;
   environment: Readonly<NodeJS.ProcessEnv>;
   secrets: SecretsFolder;
-  /** `docker compose` on this terminal, with the inbox. */
+  /** Runs `docker compose` on this terminal, with the inbox. */
   compose(...args: string[]): Promise<void>;
-  /** The same with what outgrows one machine. */
+  /** The same with the services for several machines. */
   scale(...args: string[]): Promise<void>;
   containers(): Promise<ReadonlyMap<string, string>>;
   containerOf(service: string): Promise<string>;
   image(service: string): string;
 }
 
-/** The inbox forgets none. */
+/** The inbox keeps all mails. */
 const NO_LIMIT = '0';
-/** An operator's own .env has no say here. */
+/** Ignores the operator's own .env. */
 const NO_FILE = '/dev/null';
 
-/** A compose file, and the project's name that its containers, volumes and images have. */
+/** A compose file and a project name, used for its containers, volumes and images. */
 export interface ProjectPlace {
   root: string;
   name: string;
@@ -89,7 +89,7 @@ function settings(name: string, origin: string, secrets: SecretsFolder): NodeJS.
   };
 }
 
-/** Finds containers by Docker's own labels, ended ones as well. */
+/** Finds containers by Docker's own labels, including stopped ones. */
 export async function readContainers(project: string): Promise<ReadonlyMap<string, string>> {
   const format = '{{.Label "com.docker.compose.service"}} {{.ID}}';
   const filter = ['--filter', `label=com.docker.compose.project=${project}`];

@@ -4,10 +4,10 @@ import { readRules } from '../operations/monitoring-files.ts';
 import type { Prometheus } from './prometheus.ts';
 
 const JOBS = ['alertmanager', 'api', 'blackbox', 'node', 'prometheus', 'redis', 'site', 'worker'];
-/** Nothing here has a certificate. */
+/** No service here has a certificate. */
 const OF_TLS = 'probe_ssl_earliest_cert_expiry';
 const UP_MS = 180_000;
-/** Alerts that no test brings about, and their limits turned so that whatever they see is beyond them. */
+/** Alerts that no test triggers, with limits changed so that any value exceeds them. */
 const TURNED: Readonly<Record<string, readonly (readonly [limit: string, turned: string])[]>> = {
   SiteSlow: [['> 2', '>= 0']],
   MachineDiskLow: [['< 0.1', '<= 1']],
@@ -18,7 +18,7 @@ const TURNED: Readonly<Record<string, readonly (readonly [limit: string, turned:
   ],
 };
 
-/** Lists what is wrong with what a Prometheus asks, works out and stores, once all of it has had its time. */
+/** Lists faults in Prometheus's scraping, rules and storage, once all of them have had time to run. */
 export async function prometheusFaults(prometheus: Prometheus): Promise<string[]> {
   return [
     ...(await wrongTargets(prometheus)),
@@ -49,7 +49,7 @@ async function wrongTargets(prometheus: Prometheus): Promise<string[]> {
   }
 }
 
-/** Every rule that the file has is worked out without an error, and all is well but for the one that always fires. */
+/** Checks that all rules are evaluated without an error, and that only the always-firing alert fires. */
 async function wrongRules(prometheus: Prometheus): Promise<string[]> {
   const limit = Date.now() + UP_MS;
   let rules = await prometheus.rules();
@@ -79,7 +79,7 @@ async function missingMetrics(prometheus: Prometheus): Promise<string[]> {
   );
 }
 
-/** Lists alerts that would see nothing in any state: their metrics are told, but none with the labels that they look for. */
+/** Lists alerts that can never fire: their metrics exist, but not with the labels that they select. */
 async function blindAlerts(prometheus: Prometheus): Promise<string[]> {
   const found = Object.entries(TURNED).map(async ([alert, limits]) => {
     const expr = readRules().find((rule) => rule.alert === alert)?.expr ?? '';

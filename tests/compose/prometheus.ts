@@ -32,7 +32,7 @@ const foundSchema = z.object({ data: z.object({ result: z.array(z.unknown()) }) 
 
 export type Prometheus = ReturnType<typeof readPrometheus>;
 
-/** Asks a Prometheus, by its own interface, what it does. */
+/** Queries a Prometheus through its HTTP API. */
 export function readPrometheus(url: string) {
   const ask = async (path: string) => (await fetch(`${url}/api/v1/${path}`)).json();
   return {
@@ -45,11 +45,10 @@ export function readPrometheus(url: string) {
         .parse(await ask('rules?type=alert'))
         .data.groups.flatMap(({ rules }) => rules);
     },
-    /** The names of all that it has stored. */
     async metrics() {
       return namesSchema.parse(await ask('label/__name__/values')).data;
     },
-    /** Counts what an expression finds now. */
+    /** Counts the current results of an expression. */
     async count(expression: string) {
       const answer = await ask(`query?${new URLSearchParams({ query: expression })}`);
       return foundSchema.parse(answer).data.result.length;

@@ -12,7 +12,7 @@ const ports: Readonly<Record<string, readonly number[]>> = {
 };
 const CONNECT_MS = 1_500;
 
-/** Prints the addresses among its arguments that take a connection. */
+/** Prints the addresses among its arguments that accept a connection. */
 const PROBE = `
 const { connect } = require('node:net');
 for (const address of process.argv.slice(1)) {
@@ -42,7 +42,7 @@ export const onlyWebIsReached: Check = {
   },
 };
 
-/** Lists each service by its name, and by each address that its container has. */
+/** Lists each service by its name and by each address of its container. */
 async function addressesIn(project: Project): Promise<{ service: string; address: string }[]> {
   const all = [...(await project.containers())].map(async ([service, id]) => {
     const { NetworkSettings } = await inspect(id);

@@ -14,12 +14,14 @@ export interface SecretsFolder {
   path: string;
   read(name: string): string;
   write(name: string, value: string): void;
-  /** The contents of its files, but for the empty ones. */
+  /** The contents of its files, without the empty ones. */
   values(): string[];
   remove(): void;
 }
 
-/** A copy of the example secrets, as the guide has operators make it: nobody else enters the folder, containers read files. */
+/**
+ * Copies the example secrets with the permissions from the guide: other users cannot enter the folder, and containers can read the files.
+ */
 export function copySecrets(root: string): SecretsFolder {
   const read = (name: string) => readFileSync(join(path, name), 'utf8').trim();
   const path = mkdtempSync(join(tmpdir(), 'poyanil-secrets-'));

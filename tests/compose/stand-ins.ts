@@ -3,8 +3,8 @@ import { docker, succeeds } from './docker.ts';
 import { buildFromDebian, FROM_DEBIAN } from './from-debian.ts';
 
 /**
- * Sets the variable of each image that this machine neither has nor gets to another version that it has, or to one made of
- * Debian's packages, and says so. On a machine that reaches a registry it changes nothing.
+ * For each image that this machine neither has nor can pull, sets its variable to another local version, or to one built from Debian's
+ * packages, and prints so. Changes nothing on a machine that reaches a registry.
  */
 export async function useStandIns(images = listImages()): Promise<void> {
   for (const { variable, pinned } of images) {
@@ -20,10 +20,10 @@ export async function useStandIns(images = listImages()): Promise<void> {
   }
 }
 
-/** Finds the version of an image on this machine whose tag begins most like the one that is asked for. */
+/** Finds the local version of an image whose tag shares the longest prefix with the requested one. */
 async function nearestVersion(repository: string, version: string): Promise<string | undefined> {
   const tags = (await docker('image', 'ls', '--format', '{{.Tag}}', repository)).split('\n');
-  // What was made from Debian's packages is made again: the recipe may be another one by now.
+  // Don't reuse images built from Debian's packages: the recipe may have changed.
   const [nearest] = tags
     .filter((tag) => tag !== '' && tag !== FROM_DEBIAN)
     .toSorted((one, other) => {
@@ -32,7 +32,7 @@ async function nearestVersion(repository: string, version: string): Promise<stri
   return nearest === undefined ? undefined : `${repository}:${nearest}`;
 }
 
-/** Counts the letters with which two words begin alike. */
+/** Returns the length of the common prefix of two words. */
 function sharedLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;

@@ -4,14 +4,14 @@ import type { Check } from './check.ts';
 import { docker, succeeds } from './docker.ts';
 import type { Project } from './project.ts';
 
-/** An API that takes a request, says so in its log, and hangs up. */
+/** An API that logs each request and closes the connection without a response. */
 const HANGS_UP = `
 require('node:http').createServer((request) => {
   console.log(request.method);
   request.resume().on('end', () => request.socket.destroy());
 }).listen(8080);`;
 const SUBMISSIONS = 8;
-/** nginx asks for names again when what it knows is so old; Docker may be a little late. */
+/** nginx resolves names again after this time. Docker may be a little late. */
 const NAMES_MS = 8_000;
 
 export const postsAreSentOnce: Check = {
@@ -45,7 +45,7 @@ export const postsAreSentOnce: Check = {
   },
 };
 
-/** Joins the network of nginx and APIs under the name that nginx asks for. */
+/** Joins the network of nginx and the APIs under the name that nginx resolves. */
 async function startHangingUp(project: Project, name: string): Promise<void> {
   const network = ['--network', `${project.name}_site`, '--network-alias', 'api'];
   const image = ['--no-healthcheck', project.image('api'), 'node', '-e', HANGS_UP];

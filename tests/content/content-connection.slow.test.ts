@@ -9,11 +9,11 @@ import { documentOf, honest, newsOf, richText } from './hostile/entries.ts';
 import type { Behaviour } from './hostile/hostile-service.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 
-// The content service as a server that means harm: whatever it does with the line, visitors get an answer in time.
+// A malicious content service. Visitors get a response in time, regardless of what it does with the connection.
 
-/** The wait for a silent service, and what a busy machine adds. */
+/** The timeout for a silent service, plus time for a busy machine. */
 const LONGEST_ANSWER_MS = 8_000;
-/** Nothing that a service sends is kept whole; a process that runs grows a little by itself. */
+/** No response of the service is buffered whole. A running process grows a little by itself. */
 const MOST_GROWTH_BYTES = 150 * 1024 * 1024;
 
 const site = useBelievingApi();
@@ -84,7 +84,7 @@ describe('a redirect is not followed:', () => {
   });
 });
 
-/** Headers of the service's that would harm visitors, or a cache between. */
+/** Response headers of the service that would harm visitors or a cache in between. */
 const HEADERS = {
   'Set-Cookie': ['evil=1; Path=/', 'evil2=2; Domain=localhost'],
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -130,7 +130,7 @@ test(`${AT_ONCE} heavy answers in one moment hold up nobody, and leave nothing b
   expect(site.memoryBytes() - before).toBeLessThan(MOST_HEAVY_BYTES);
 });
 
-/** Holds back the last bytes of each answer until this number of questions has arrived. */
+/** Holds back the last bytes of each response until this number of requests has arrived. */
 function inOneMoment(answers: number): Behaviour {
   const waiting: (() => void)[] = [];
   const pictures = Array(300_000).fill([]);

@@ -6,7 +6,7 @@ import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import type { Stack } from '../support/stack.ts';
 
-// What the content endpoint takes, and what it refuses, before any store or service is asked.
+// What the content endpoint accepts, and what it refuses before it queries a store or the service.
 
 let hosted: HostedContent;
 let api: Stack;
@@ -29,7 +29,7 @@ const refusalSchema = z.strictObject({
   ]),
 });
 
-/** An error in the hosted service's own form, that nobody keeps. */
+/** Expects an error in the hosted service's own format that is not cached. */
 async function expectRefusal(answer: Response, status: number, code: string) {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('Content-Type')).toContain('application/json');
@@ -100,7 +100,7 @@ const STRANGE = '{"__proto__":{"hospital":"poyanil_hospital"},"limit":6}';
 const DEEP = '['.repeat(1_000);
 
 describe('refused in the hosted service’s form, kept by nobody, and not asked of the service:', () => {
-  /** Sends a good question with changes, and perhaps one parameter twice. */
+  /** Sends a valid query with changes. A parameter can appear twice. */
   async function expectRefused(
     changes: Record<string, string | undefined>,
     status: number,

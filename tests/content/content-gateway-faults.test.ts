@@ -7,9 +7,9 @@ import {
   startHostedContent,
 } from '../support/hosted-content.ts';
 
-// What is left of the content while the service is in trouble.
+// Which content is still available while the service fails.
 
-/** Far below the five seconds that a silent service is waited for, on a busy machine too. */
+/** Far below the five-second timeout for a silent service, even on a busy machine. */
 const AT_ONCE_MS = 2_000;
 
 let hosted: HostedContent;

@@ -12,7 +12,7 @@ import {
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import { entry } from '../support/small-content.ts';
 
-// The gateway in this process, with ages short enough to wait for, before a service on a port of its own.
+// The gateway in this process, with short cache lifetimes, in front of a service on its own port.
 
 let hosted: HostedContent;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const open = (ages?: GatewayAges) => openGateway(hosted, ages);
 
 test('1,000 who ask for the same at once are one request', async () => {
   const { ask } = open({ freshMs: 60_000 });
-  // The service answers from this process, for the first time slowly: on a busy machine too late for the thousand.
+  // The service answers from this process, and its first answer is slow: on a busy machine too slow for the thousand.
   await ask(doctor(4));
   hosted.behaviour = { kind: 'answer', delayMs: 200 };
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctor(5))));
@@ -61,7 +61,7 @@ test('a stale answer is given at once, while one request for a new one runs', as
   expect(new Set(answers)).toEqual(new Set([seen]));
   await vi.waitFor(() => expect(hosted.requests.length).toBe(2));
   expect(await ask(doctor(6))).toBe(seen);
-  // The new one has taken its place once it came.
+  // The new answer replaces the old one once it has arrived.
   await vi.waitFor(async () => expect(await ask(doctor(6))).not.toBe(seen), { timeout: 8_000 });
   expect(hosted.requests.length).toBe(2);
 });
@@ -85,7 +85,7 @@ test('what editors change, take away and bring back is shown so', async () => {
   await expectShown(undefined);
   publish('Dr Back');
   await untilStale();
-  // What has been missing is asked for anew, and not shown as missing once more.
+  // A missing entry is fetched again, and not shown as missing once more.
   expect((await ask(doctor(2))).body).toContain('Dr Back');
 });
 
@@ -179,6 +179,6 @@ test('many different questions at once are not all put to the service', async ()
   );
   expect(hosted.requests.length).toBe(48);
   expect(answers.filter(({ status }) => status === 200).length).toBe(48);
-  // Those who had to be turned away find room a moment later.
+  // The refused requests find capacity a moment later.
   expect((await ask(doctor(400))).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import type { Stack } from '../support/stack.ts';
 
-// The API as a process before the hosted service, over HTTP.
+// The API as a process in front of the hosted service, over HTTP.
 
 let hosted: HostedContent;
 let api: Stack;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await hosted?.kill();
 });
 
-/** Everything that any answer said, headers included. */
+/** All responses, headers included. */
 const said: string[] = [];
 
 async function ask(id: string) {
@@ -35,7 +35,7 @@ test('an API that was started while the service was dead shows content once it i
   await vi.waitFor(async () => expect((await ask('sample-3')).answer.status).toBe(200), 10_000);
 });
 
-// What else may befall the service is tried on the gateway itself: content-gateway-faults.test.ts.
+// Other failures of the service are tested on the gateway itself: content-gateway-faults.test.ts.
 test('while the service hangs what was seen stays, the rest is an error, and the API stays ready', async () => {
   expect((await ask('sample-2')).answer.status).toBe(200);
   hosted.behaviour = { kind: 'hang' };

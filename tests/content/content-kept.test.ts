@@ -8,7 +8,7 @@ import { startApi } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import type { Stack } from '../support/stack.ts';
 
-// What a question that was asked before costs: counts and bytes, which are the same on every machine.
+// The cost of a repeated query, in counts and bytes, which are the same on every machine.
 
 const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6 });
 const MOST_PACKED_BYTES = 600;
@@ -65,7 +65,7 @@ describe('over HTTP', () => {
     expect(unpack(body).equals(plain.body)).toBe(true);
   });
 
-  /** The bytes as they come over the line: fetch would unpack them. */
+  /** Returns the bytes as sent: fetch would decompress them. */
   async function askFor(encodings: string) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const headers = { 'Accept-Encoding': encodings };

@@ -9,7 +9,7 @@ import { writeFiles } from '../support/write-files.ts';
 import { ATTACKED_HOSPITAL, honest } from './hostile/entries.ts';
 import { type HostileService, startHostileService } from './hostile/hostile-service.ts';
 
-// One address may ask six hundred questions a minute: a town behind one address does not, a flood does.
+// One address may send 600 queries a minute: a town behind one address stays below that, a flood does not.
 
 const LIMIT = 600;
 
@@ -34,7 +34,7 @@ function ask(origin: string, address: string, path?: string, method = 'GET'): Pr
   return fetch(url, { method, headers: { 'X-Forwarded-For': address } });
 }
 
-/** Asks so often, and counts the answers by their status. */
+/** Sends this many queries, and counts the responses by status. */
 async function askOften(
   times: number,
   once: (number: number) => Promise<Response>,

@@ -15,7 +15,7 @@ import { openGateway } from '../support/gateway.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import { specifiedHospitals } from '../support/specified.ts';
 
-// The search of doctors over what stands in content, as the browser gets it of the embedded store and of the hosted service.
+// The search for doctors over the content that the browser gets from the embedded store and from the hosted service.
 
 /** A Wednesday morning in Kerala. */
 const NOW = new Date('2026-11-25T05:00:00Z');
@@ -74,7 +74,7 @@ function find(hospital: HospitalId, text: string, day?: 'Monday') {
 
 const [alappuzha, kozhencherry, punalur] = specifiedHospitals;
 
-/** What visitors may type at a hospital, whose card has to stand first, and the panel above it. */
+/** Search texts at a hospital, the doctor who must be listed first, and the panel above the list. */
 const typed: readonly [HospitalId, text: string, first: string, panel?: 'casualty' | 'signs'][] = [
   // Misspelt names.
   [alappuzha, 'dr. fathimma shukkur', 'fathima-shukoor-alp'],
@@ -171,7 +171,7 @@ test('a hosted space that has no newer fields is searched all the same', async (
   const first = await ask(cards);
   expect(JSON.parse(first.body)).not.toHaveProperty('errors');
   expect(JSON.parse(first.body).data.doctorCollection.items[0]).toMatchObject({ languages: null });
-  // It is not asked twice each time.
+  // It does not retry the newer query every time.
   const before = older.requests.length;
   await ask(contentQuery('DoctorCards', { hospital: 'poyanil_hospital', limit: 12 }));
   expect(older.requests.length - before).toBe(1);

@@ -11,7 +11,7 @@ import { sampleOf, send } from '../support/samples.ts';
 
 const QUERY = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 1 });
 
-/** Makes an empty folder of a site, and starts an API that follows the version in use there. */
+/** Creates an empty site folder, and starts an API that follows its current version. */
 async function startFollowing(prepare: (site: string) => void = () => undefined) {
   const site = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));
@@ -21,7 +21,7 @@ async function startFollowing(prepare: (site: string) => void = () => undefined)
   return { site, api, ask: async () => (await fetch(contentUrl(api.url, QUERY))).status };
 }
 
-/** Puts a version into use that has a file with a value. */
+/** Makes a version current that has one file with a value. */
 function publishVersion(site: string, name: string, file: string, value: unknown): void {
   mkdirSync(join(site, name));
   writeFileSync(join(site, name, file), JSON.stringify(value));

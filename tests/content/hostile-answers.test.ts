@@ -21,10 +21,10 @@ import { ASSET_ORIGIN } from './hostile/hostile-service.ts';
 
 const operations = listOperations();
 const readers = createAnswerReaders(operations, [ASSET_ORIGIN]);
-/** The thread's processor time. A reader that goes over the text again and again takes minutes. */
+/** CPU time of the thread. A reader that scans the text repeatedly takes minutes. */
 const LONGEST_MS = 1_000;
 
-/** Reads the body as the answer to an operation; gives the data, or the reason why there is none. */
+/** Parses the body as the response to an operation. Returns the data, or the reason why there is none. */
 function read(body: string, operation = 'News') {
   const [hash = ''] = [...operations].find(([, { name }]) => name === operation) ?? [];
   const reader = readers.get(hash);
@@ -42,7 +42,7 @@ function readNews(changes: Json) {
   return read(JSON.stringify({ data: { news: newsOf('camp', changes) } })).news;
 }
 
-/** Each value behind the words that name it in a title. */
+/** Each value with its description for a test title. */
 const named = (values: readonly unknown[]) =>
   values.map((value) => [JSON.stringify(value).slice(0, 60), value] as const);
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -99,7 +99,7 @@ describe('an invalid field is null:', () => {
     '%s, case %#',
     (name, value) => {
       const shown = readNews({ [name]: value })[name];
-      // A picture may lack any of its parts.
+      // Any part of a picture may be missing.
       if (name === 'thumbnail' && shown !== null) expect(shown.url).toBeNull();
       else expect(shown).toBeNull();
     },

@@ -74,7 +74,7 @@ describe('What nginx has of the API', () => {
       answer(response);
     });
     const answers = Array.from({ length: 100 }, () => askDoctors(nginx));
-    // All of them have come to nginx when what was sent after them is answered.
+    // When the later request is answered, nginx has received all of them.
     await expect.poll(asked).toBe(1);
     await fetch(`${nginx.url}/nowhere`);
     answering.resolve();
@@ -108,7 +108,7 @@ function askDoctors({ url }: RunningNginx, init?: RequestInit): Promise<Response
   return fetch(contentUrl(url, doctors), init);
 }
 
-/** Whether nginx had it, from the access line, which is written after the answer. */
+/** Whether the response came from nginx's cache, by the access log, which is written after the response. */
 async function resultOf(nginx: RunningNginx, { headers }: Response): Promise<string | undefined> {
   const id = headers.get('x-request-id') ?? '';
   for (;;) {
@@ -118,9 +118,7 @@ async function resultOf(nginx: RunningNginx, { headers }: Response): Promise<str
   }
 }
 
-/**
- * Starts nginx in front of a server that answers as the test says, and whose answers are soon old.
- */
+/** Starts nginx in front of a server that responds as the test says, with a short cache lifetime. */
 async function startBefore(respond: (response: ServerResponse) => void) {
   let count = 0;
   const server = createServer((_request, response) => {

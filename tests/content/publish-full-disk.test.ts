@@ -6,7 +6,7 @@ import { writeSmallContent } from '../support/small-build.ts';
 import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { openSmallPublication, type SmallPublication } from '../support/small-publication.ts';
 
-// The publisher on a disk that becomes full while it writes a version.
+// The publisher on a disk that fills up while it writes a version.
 
 const LATER = new Date('2026-03-10T07:30:00Z');
 const KB = 1024;
@@ -30,7 +30,7 @@ describe.runIf(canMountSmallDisk())('a publication on a full disk', () => {
     rmSync(contentRoot, { recursive: true });
   });
 
-  /** Publishes pages that all differ from those in use. */
+  /** Publishes pages that all differ from the current ones. */
   const publishAll = () =>
     site.publish({
       contentRoot,
@@ -71,7 +71,6 @@ describe.runIf(canMountSmallDisk())('a publication on a full disk', () => {
   });
 });
 
-/** Returns the files below a folder, with their contents. */
 function filesIn(folder: string): Map<string, Buffer> {
   const names = globSync('{**/*,.*,.*/**/*}', { cwd: folder }).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

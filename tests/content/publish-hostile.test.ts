@@ -18,7 +18,7 @@ import {
   startHostileService,
 } from './hostile/hostile-service.ts';
 
-// The publisher, before content that means harm.
+// The publisher with malicious content.
 
 const contentRoot = writeSmallContent();
 let site: SmallPublication;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPublisher } from '../../scripts/site/publish-site.ts';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
-// The real publisher is killed at any point. The version in use is always whole: the old one or the new one.
+// The real publisher is killed at any point. The current version is always complete: the old one or the new one.
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 100;
@@ -54,7 +54,7 @@ test(`a publisher that is killed at ${RUNS} points leaves a whole version in use
     expectWhole(versionInUse(), before, run);
   }
   console.log(ends);
-  // Some are cut off, some end.
+  // Some publications are killed, some finish.
   expect(Object.keys(ends)).toContain('SIGKILL');
 }, 1_800_000);
 

@@ -18,7 +18,7 @@ import {
 } from '../support/small-publication.ts';
 import { doctor, news } from '../support/small-site.ts';
 
-// The publisher over a tiny build and small content. What the real pages say is tested where they are made.
+// The publisher with a tiny build and little content. The real pages are tested elsewhere.
 
 const HOSPITAL = 'poyanil_hospital';
 const CAMP = 'entries/news/camp.md';
@@ -103,7 +103,7 @@ describe('a publication', () => {
       ['/poyanil_hospital/careers/detail/staff-nurse', '2026-03-04T03:30:00.000Z'],
       ['/poyanil_hospital/doctors/details/sara', '2026-03-02T03:30:00.000Z'],
       ['/poyanil_hospital/news/detail/camp', '2026-03-03T03:30:00.000Z'],
-      // The short one has a page, but no link leads to it.
+      // The short testimonial has a page, but no link leads to it.
       ['/poyanil_hospital/testimonials/detail/told', '2026-03-05T03:30:00.000Z'],
       ['/poyanil_hospital_punalur/doctors/details/anil', '2026-03-02T03:30:00.000Z'],
     ]);
@@ -118,7 +118,7 @@ describe('a publication', () => {
         /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(site.read(page)) ??
         [];
       const beside = page.replace('.html', '.json');
-      // Others are sent in place of pages, and have no address that a link could lead to.
+      // The others are sent instead of pages, and have no URL to link to.
       const isLinked = !/(^|\/)(404|loading|offline)\.html$/.test(page);
       expect(site.has(beside), page).toBe(isLinked);
       if (isLinked) expect(JSON.parse(site.read(beside)), page).toEqual(JSON.parse(inPage ?? ''));
@@ -200,7 +200,7 @@ describe('a publication after another', () => {
     writeFileSync(facts, text.replace('0477 555 0119', '0477 555 0199'));
     const { written } = await site.publish({ contentRoot, now: LATER });
     expect(written).toHaveLength(pages);
-    // The app of an open page loads the next page whole.
+    // The changed release makes an open page's app load the next page in full.
     expect(releaseNow()).not.toBe(release);
     const after = wordsFiles(site).find((file) => file !== before) ?? '';
     expect([before, after].map((file) => site.read(file).includes('0477 555 0199'))).toEqual([
@@ -261,7 +261,7 @@ describe('a publication after another', () => {
     onTestFinished(() => rmSync(next.folder, { recursive: true }));
     await site.publish({ contentRoot });
     const otherVersions = new Versions(site.siteDir, next.release);
-    // Twice, so that this release has the scripts of the other one.
+    // Publish twice, so that this release also has the scripts of the other build.
     await site.publish({ contentRoot, otherBuild: next, otherVersions });
     const { version } = await site.publish({ contentRoot, now: LATER });
     await site.publish({ contentRoot, otherBuild: next, otherVersions, now: LATER });

@@ -14,7 +14,7 @@ import { startPublisher } from '../../scripts/site/publish-site.ts';
 import { RELEASE } from '../../web/publisher/build-files.ts';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
-// The real watcher, beside a publication that accepts one content and refuses any other.
+// The real watcher, with a publication that accepts one content and refuses all others.
 
 const ROOT = join(import.meta.dirname, '../..');
 const PUBLICATION = `import { readFileSync } from 'node:fs';

@@ -23,7 +23,6 @@ afterAll(async () => {
   await hosted?.kill();
 });
 
-/** Publishes one entry of a type once more. */
 function publishAgain(type: string): void {
   const id = content.entries.find((entry) => entry.type === type)?.id;
   expect(id).toBeDefined();

@@ -33,7 +33,7 @@ describe('worker with a bounce mailbox', () => {
     expect(webhook.alerts[0]).toMatchObject({ hospital: 'poyanil_hospital', count: 1, ids: [id] });
     expect(webhook.alerts[0]?.text).toContain('bounced (5.2.2)');
     await vi.waitFor(() => expect(mailbox.flags()).toEqual(['S']), LIMIT_MS);
-    // The same report once more, as after a crash before it was marked.
+    // The same report again, as after a crash before it was marked as read.
     mailbox.deliver(bounceOf(id));
     await vi.waitFor(() => expect(mailbox.flags()).toEqual(['S', 'S']), LIMIT_MS);
     await stack.kill('worker');

@@ -19,7 +19,7 @@ test.concurrent.for([
     context.onTestFinished(proxy.stop);
     const server = testTransport(proxy.url, context);
     await server.send(sampleMail());
-    // It is the length of the rest that is tested.
+    // The test is about this pause's length.
     await wait(restMs);
     const start = performance.now();
     await server.send(sampleMail());

@@ -10,7 +10,7 @@ import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const LOGIN = 'desk:secret-of-the-desk@';
-/** This machine by a number that is not loopback's: nothing leaves it, and the worker cannot know that. */
+/** This machine by an address that is not a loopback one: nothing leaves it, but the worker cannot know that. */
 const ELSEWHERE = '0.0.0.0';
 const TELLING = /^(AUTH|MAIL|RCPT|DATA)/i;
 const DUTY = 'night.duty@poyanil.example';
@@ -50,7 +50,7 @@ test.for([
     const certificate = makeCertificate(options);
     context.onTestFinished(certificate.remove);
     const trusted = getCACertificates('default');
-    // Trusted, so that only its other fault is left to refuse it.
+    // Trusted, so that its other flaw is the only reason to refuse it.
     if (what !== 'is signed by itself') {
       setDefaultCACertificates([...trusted, certificate.cert.toString()]);
       context.onTestFinished(() => setDefaultCACertificates(trusted));
@@ -88,7 +88,7 @@ test('neither e-mails nor alerts say the login in the clear: the mails wait, and
   expect(server.plain.filter((line) => TELLING.test(line))).toEqual([]);
 });
 
-/** It asks for a login, and knows no encryption. */
+/** Starts a server that requires a login and has no encryption. */
 async function startClearServer(context: { onTestFinished: (end: () => Promise<void>) => void }) {
   const server = await startRawMailServer({ capabilities: ['AUTH PLAIN'] });
   context.onTestFinished(server.stop);

@@ -18,11 +18,11 @@ import {
   sayAndReset,
 } from './mail-server/talks.ts';
 
-// What a server does to the bytes of a dialogue. What its codes mean is tested beside the code (`refusal-codes`, `reply`).
+// What a server does to the bytes of a dialogue. Its reply codes are tested beside the code (`refusal-codes`, `reply`).
 
 const bench = useHostileBench();
 
-/** Each stage at which a server has the word, with the code that says no less than yes there. */
+/** Each stage at which the server replies, with its positive reply code. */
 const STAGES = [
   ['greeting', '220'],
   ['ehlo', '250'],
@@ -31,7 +31,7 @@ const STAGES = [
   ['data', '354'],
   ['dot', '250'],
 ] as const;
-/** Often enough that no silence is ever long enough to be noticed. */
+/** Short enough that no read timeout ever expires. */
 const DRIP_MS = 100;
 
 const atEachStage = STAGES.flatMap(([stage, code]) =>
@@ -57,7 +57,7 @@ const kept = misdeedsAt('dot', [
 
 const yes = (times: number) => '250 2.0.0 yes\r\n'.repeat(times);
 
-/** Answers to what was not said yet: none of them may pass for the answer to the message. */
+/** Replies sent before their commands: none may be taken for the reply to the message. */
 const lies: Misdeed[] = [
   ...misdeedsAt('data', [
     ['250 before the dot', sayAndRead(`354 go\r\n${yes(1)}`)],
@@ -94,7 +94,7 @@ const lies: Misdeed[] = [
 ];
 
 const ESC = '\u001B';
-/** Words of a server that confuse who reads them, or are found again where they do not belong. */
+/** Reply texts that confuse readers, or that might reappear where they do not belong. */
 const WORDS = [
   ['colours and a new title of the terminal', `${ESC}[2J${ESC}[31mZinnober${ESC}]0;Zinnober\u0007`],
   ['lone carriage returns', 'Zinnober\rlevel":50,"msg":"dead"\rZinnober'],
@@ -107,7 +107,7 @@ const WORDS = [
   ['another address', '<wrong.person@elsewhere.example> Zinnober wrong.person@elsewhere.example'],
 ] as const;
 
-/** The longest way of a server's words: into the outbox, the list of mails and an alert. */
+/** The longest path of a reply's text: into the outbox, the list of mails and an alert. */
 const talked = WORDS.flatMap(([name, words]) =>
   misdeedsAt('dot', [[`says ${name}`, say(`451-${words}\r\n451 ${words}\r\n`)]]),
 );
@@ -153,7 +153,7 @@ test('refusals and then words without end, on each connection, do not keep the n
   const refused = await Promise.all([1, 2, 3].map(() => submit('contact', HOSTILE_HOSPITAL)));
   for (const id of refused) await settled(id, 'dead');
   const next = await submit('contact', HOSTILE_HOSPITAL);
-  // Whoever is talked to already goes on being talked to.
+  // Open connections keep misbehaving.
   hostile.heal();
   await settled(next, 'delivered');
   expect(copiesOf(hostile.mails, next)).toHaveLength(1);

@@ -18,7 +18,7 @@ const bench = useHostileBench({
 });
 
 const INVITATION = '250-raw.example\r\n250 AUTH PLAIN\r\n';
-/** Said before the encryption, and kept by a client that can be fooled: a yes to all, and another way to log in. */
+/** Sent before encryption, and kept by a vulnerable client: positive replies to everything, and another login method. */
 const INJECTED = '250-raw.example\r\n250 AUTH LOGIN\r\n250 ok\r\n250 ok\r\n354 go\r\n250 ok\r\n';
 
 const misdeeds: Misdeed[] = [

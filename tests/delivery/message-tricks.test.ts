@@ -8,11 +8,11 @@ import { messages } from './message/many-lines.ts';
 import { rowsOfHtml } from './message/rows-of-html.ts';
 import { broken, tricks, turned } from './message/tricks.ts';
 
-// Words that would be headers, markup, templates or commands arrive as the texts that they are.
+// Text that looks like headers, markup, templates or commands arrives as plain text.
 
 const ROUTE = { from: SENDER, to: testMailbox(MAILED_HOSPITAL) };
 
-/** Addresses by every rule, which a program may still read as more than one. */
+/** Valid addresses that a program may still read as more than one. */
 const addresses = [
   ['a query', 'a?bcc=evil&cc=x&body=y@mail.example'],
   ['a query in percent', 'a%3Fbcc=evil%40mail.example@mail.example'],
@@ -35,14 +35,14 @@ const addressCases = formNames.flatMap((form) =>
 
 test.each(addressCases)('$name as the address of $form is one', async ({ form, address }) => {
   const field = form === 'appointment' ? 'patientEmail' : 'email';
-  // Programs decode '=?' wherever it stands: who answered would write to somebody else.
+  // Programs decode '=?' anywhere, so a reply would go to another address.
   const hasReplyTo = !address.includes('=?');
   const mail = await compose(form, { changes: { [field]: address }, hasReplyTo });
   expect(mail.replyToLine.endsWith(`<${address}>`)).toBe(hasReplyTo);
   expect(mail.replyTo).toEqual(hasReplyTo ? [address] : []);
   const [mailto = '', ...others] = mail.links.filter((link) => !link.startsWith('tel:'));
   expect(others).toEqual([]);
-  // One recipient and no field of the new message.
+  // One recipient, and no fields for the new message.
   const link = new URL(mailto);
   expect([link.protocol, link.search, link.hash]).toEqual(['mailto:', '', '']);
   expect(decodeURIComponent(link.pathname)).toBe(address);
@@ -59,10 +59,10 @@ test.each(messageCases)('$name in the message of $form stays a text', async (eac
   expect(rows.Message).toBe(each.shown);
 });
 
-/** What an e-mail address loses: nobody sees it, and a mail program may follow it. */
+/** Removed from e-mail addresses: invisible to people, but mail programs may use it. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The fields of one line in each form. */
+/** The single-line fields of each form. */
 const LINES: Record<FormName, readonly string[]> = {
   appointment: ['department', 'doctor', 'patientName'],
   contact: ['name', 'subject'],
@@ -112,7 +112,7 @@ test.each([
   expect(text).toContain(`\nResume: ${fileName} (`);
 });
 
-/** Nobody knows a submission's identifier before it is kept; a message that held it all the same would be cut into parts. */
+/** A submission's id is unpredictable until it is stored. A message that contained it anyway would be split into parts. */
 test('a message that holds its own delimiters is not cut by them', async () => {
   const { submission } = entryOf('contact', MAILED_HOSPITAL);
   const source = `${await composeMessage(submission, undefined, ROUTE)}`;
@@ -131,7 +131,7 @@ interface Composing {
   hasReplyTo?: boolean;
 }
 
-/** Composes a sample with changes, and reads what a person and a mail program see of it. */
+/** Composes a sample with changes, and returns what people and mail programs see of it. */
 async function compose(
   form: FormName,
   { changes = {}, fileName, hasReplyTo = true }: Composing = {},
@@ -156,13 +156,13 @@ async function compose(
   };
 }
 
-/** The tags of a page with the names of their attributes; those of line breaks depend on the text. */
+/** Returns a page's tags with their attribute names. Leaves out line breaks, which depend on the text. */
 function tagsOf(html: string): string[] {
   const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
   return tags.filter((tag) => !['<br>', '<span style="">', '</span>'].includes(tag));
 }
 
-/** A message in the part of plain text: several lines are quoted. */
+/** Returns a message as in the plain-text part, where several lines are quoted. */
 function messageLines(shown: string): string {
   return shown.includes('\n')
     ? `Message:\n${shown.replaceAll(/^/gm, '> ')}\n`

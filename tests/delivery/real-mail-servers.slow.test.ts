@@ -103,7 +103,7 @@ interface SiteOptions {
   readsBounces?: boolean;
 }
 
-/** A worker with real mail servers; all ends with the test. */
+/** Starts a worker with real mail servers. All are stopped at the end of the test. */
 async function startSite(
   context: TestContext,
   environment: Readonly<Record<string, string>> = {},

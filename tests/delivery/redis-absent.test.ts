@@ -16,7 +16,7 @@ test('with Redis absent when all starts, submissions are answered within a secon
   const stack = await startStack({
     redisUrl: redis.url,
     smtpUrl: inbox.url,
-    // Long enough that it is Redis's coming back that delivers, not the next round.
+    // Long enough that the delivery is caused by Redis's return, not by the next round.
     environment: { RECONCILE_MS: '600000' },
   });
   onTestFinished(stack.remove);

@@ -4,7 +4,7 @@ import { readMetric, readMetrics } from '../operations/read-metrics.ts';
 import { startUptimeService } from '../support/uptime-service.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// A Redis that is full answers, is set up as it should be, and hands out nothing.
+// A full Redis responds and is configured correctly, but hands out no jobs.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** How far Redis is over its memory limit. Redis's connection buffers are smaller, so freeing them makes no room. */
@@ -38,7 +38,7 @@ async function fill(client: Redis): Promise<void> {
 test('a full Redis stops the heartbeat; all is delivered once it has more memory', async (context) => {
   const { uptime, client, stack, submit, settled, inbox, row } = await startFullRedis(context);
   const ids = [await submit(), await submit('contact')];
-  // These do not show it.
+  // These metrics do not show that Redis is full.
   expect(await readMetric(stack, 'poyanil_redis_up')).toBe(1);
   expect(await readMetrics(stack)).not.toMatch(/^poyanil_redis_config_ok.* 0$/m);
   expect(ids.map((id) => row(id).state)).toEqual(['pending', 'pending']);
@@ -50,7 +50,7 @@ test('a full Redis stops the heartbeat; all is delivered once it has more memory
         ),
       15_000,
     );
-  // A good round is fresh for three intervals.
+  // A successful round counts as recent for three intervals.
   await failedMoreThan(4);
   const silentSince = uptime.pings;
   await failedMoreThan(8);

@@ -40,7 +40,7 @@ test.skipIf(server === undefined || openssl === undefined)(
     const stack = await startStack({
       redisUrl: `rediss://default:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
       smtpUrl: inbox.url,
-      // So slow a reconciler that only the queue can have told the worker.
+      // The reconciler is slow, so that only the queue can have notified the worker.
       environment: { NODE_EXTRA_CA_CERTS: certificate.file, RECONCILE_MS: '600000' },
     });
     onTestFinished(stack.remove);

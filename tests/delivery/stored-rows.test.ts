@@ -13,7 +13,7 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Applications in the fixture, by the name of their resume, with the size of it. */
+/** Sizes of the fixture's resumes, by file name. */
 const RESUMES = { 'അനിത-resume.pdf': 71, 'anitha.docx': 436, 'anitha.doc': 2048 };
 const ROWS = 7;
 
@@ -86,7 +86,7 @@ async function change(outboxUrl: string, statement: string): Promise<void> {
   database.close();
 }
 
-/** Changes all rows to what another version could have stored, and records them as a version does that can't read them. */
+/** Changes all rows to values that another version could have stored, and marks them as a version does that can't read them. */
 const BURY_AS_UNREADABLE = `UPDATE submissions SET state = 'dead', settled_at = received_at, last_code = 'unreadable',
   last_error = 'The stored row is not a submission',
   content = json_set(json_remove(content, '$.values.message'), '$.values.ward', 'Ward 4')`;

@@ -17,7 +17,7 @@ import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
 const HOSPITAL = 'poyanil_hospital';
 const MAILS = 100;
 const AT_ONCE = 20;
-/** Long enough for all that run at once to be there before the first of them goes on, on a busy machine, too. */
+/** Long enough that all concurrent deliveries have started before the first one continues, even on a busy machine. */
 const ANSWER_MS = 50;
 const HOUR_MS = '3600000';
 
@@ -44,14 +44,13 @@ test('a hundred mails, twenty at once, cost no more connections, round trips to 
   );
 
   expect(bench.inbox.reached.connect).toBeLessThanOrEqual(AT_ONCE);
-  // One call adds each job, and one ends it and fetches the next; each hand begins, looks about and ends with some more.
+  // One call adds each job, and one ends it and fetches the next. Each concurrent runner needs a few more at its start and end.
   const calls = Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(await redis.info('commandstats'))?.[1]);
   expect(calls).toBeLessThanOrEqual(2 * MAILS + 4 * AT_ONCE);
-  // A lease and a record for each would be two; those that run at once share them.
+  // A lease and a record for each mail would be two commits. Concurrent deliveries share them.
   expect(countCommits(log) - commitsBefore).toBeLessThan(MAILS);
 });
 
-/** Waits until the work of its start is done. */
 async function firstRound(bench: WorkerBench): Promise<void> {
   const ended = async () =>
     expect(
@@ -60,7 +59,6 @@ async function firstRound(bench: WorkerBench): Promise<void> {
   await vi.waitFor(ended, { timeout: 15_000 });
 }
 
-/** Submits as the API does: into the outbox, then into the queue. */
 async function submitAll({ outbox, redis }: WorkerBench): Promise<void> {
   const entries = Array.from({ length: MAILS }, () => entryOf('contact', HOSPITAL));
   await Promise.all(entries.map((entry) => outbox.accept(entry, Date.now())));

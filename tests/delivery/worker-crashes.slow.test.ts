@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-/** A dead worker's job is free again after its lock and two looks of BullMQ: 25 s. */
+/** A dead worker's job is released after its lock expires and BullMQ checks twice: 25 s. */
 vi.setConfig({ testTimeout: 60_000 });
 
 test.concurrent('asked to stop with Redis away and nothing to do, the worker stops soon', async (context) => {
@@ -28,7 +28,7 @@ test.concurrent('asked twice, the worker ends at once, and the submission waits 
 test.concurrent('a worker that was frozen beyond its lease gives up before the message is sent', async (context) => {
   const { inbox, stack, outbox, submit, settled, reached, logged } = await startWorkerBench(
     context,
-    // Frozen in the middle of a write it would keep everyone out: nothing else is to be written.
+    // Nothing else may be written: a worker frozen in the middle of a write would block all others.
     { LEASE_MS: '3000', RECONCILE_MS: '600000' },
   );
   await stack.stop('worker');
@@ -45,13 +45,13 @@ test.concurrent('a worker that was frozen beyond its lease gives up before the m
   await logged('lease lost');
   await outbox.releaseLease(id, 'another');
   await settled(id, 'delivered');
-  // The first dialogue ended there: the mail came from a second one.
+  // The first dialogue ended there, so the mail arrived in a second one.
   expect(inbox.reached.rcpt).toBe(2);
   expect(inbox.mails).toHaveLength(1);
 });
 
 test.concurrent('a mail whose worker is killed ten times in a row is delivered by the eleventh, not given up', async (context) => {
-  // The shorter the lease, the sooner a dead worker's mail is free.
+  // The shorter the lease, the sooner a dead worker's mail can be delivered.
   const { inbox, stack, submit, settled, reached, row } = await startWorkerBench(context, {
     LEASE_MS: '300',
   });

@@ -5,14 +5,14 @@ import { readMetrics } from '../operations/read-metrics.ts';
 import { listJobs } from '../support/list-jobs.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-/** A dead worker's job is free again after its lock and two looks of BullMQ: 25 s. */
+/** A dead worker's job is released after its lock expires and BullMQ checks twice: 25 s. */
 vi.setConfig({ testTimeout: 60_000 });
 
 test.concurrent('a worker killed after the final dot leaves a second copy at most, of the same bytes', async (context) => {
   const { inbox, stack, submit, settled } = await startWorkerBench(context);
   inbox.behave('data', { answerAfterMs: 5_000 }, 1);
   const id = await submit('jobApplication');
-  // The mail server has all of it, and has not said so.
+  // The mail server has the whole message, and has not replied yet.
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), { timeout: 10_000, interval: 20 });
   await stack.kill('worker');
   await stack.start('worker');
@@ -40,7 +40,7 @@ test.concurrent('a worker that loses its lease after the final dot waits for the
   inbox.behave('data', { answerAfterMs: 4 * leaseMs });
   const id = await submit();
   await reached('data');
-  // As another worker takes it, for which this one's lease seems to be over.
+  // Simulates another worker that takes it over because this one's lease seems to be over.
   const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
   const take = 'UPDATE submissions SET lease_owner = ?, lease_until = ? WHERE id = ?';
   database.prepare(take).run('another', Date.now() + leaseMs, id);
@@ -52,7 +52,7 @@ test.concurrent('a worker that loses its lease after the final dot waits for the
 
 test.concurrent('a delivery that the outbox cannot record is recorded later, not sent again', async (context) => {
   const { inbox, stack, submit, settled, reached, logged } = await startWorkerBench(context, {
-    // Nothing else is to queue for the lock.
+    // Nothing else may wait for the lock.
     LEASE_MS: '60000',
     RECONCILE_MS: '600000',
   });

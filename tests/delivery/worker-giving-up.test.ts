@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { entryOf } from '../support/submissions.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Several workers start at once.
+// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ test.concurrent('five days old, and tried for a day of them, it is a dead letter
   await bench.logged('not delivered yet');
   expect(bench.row(id).state).toBe('pending');
   const database = new DatabaseSync(fileURLToPath(bench.stack.outboxUrl), { timeout: 5_000 });
-  // An attempt under way would write down the time that it read before.
+  // An attempt in flight would overwrite this with the time that it read before.
   const update = database.prepare(
     'UPDATE submissions SET tried_ms = ? WHERE id = ? AND lease_owner IS NULL',
   );
@@ -32,7 +32,7 @@ test.concurrent('a message that the program cannot compose is tried again, and i
   const { outbox, row } = await startWorkerBench(context);
   const entry = entryOf('appointment', 'poyanil_hospital');
   const { id } = entry.submission;
-  // A moment that no calendar has.
+  // A time that no calendar has.
   entry.submission.receivedAt = Number.MAX_SAFE_INTEGER;
   await outbox.accept(entry, Date.now());
   await vi.waitFor(() => expect(row(id).attempts).toBeGreaterThan(1), 15_000);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { SmtpBehaviour, Stage } from '../support/smtp-inbox.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
 
-// Several workers start at once.
+// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const TIMEOUT_MS = 800;
@@ -14,14 +14,13 @@ const never = (code: number, status = '') => ({ code, text: `${status} Never`.tr
 interface Consequence {
   state?: 'dead';
   copies?: number;
-  /** Failed attempts that count. */
   attempts: number;
 }
 
-/** Each case says what becomes of a mail whose server does this once, and is well again. */
+/** Each case says what becomes of a mail if the server does this once and then behaves. */
 const cases: (readonly [Stage, SmtpBehaviour, Consequence])[] = [
-  // Nobody can tell whether what was handed over and never answered has arrived: it counts, since it may be a copy more.
-  // So does a refusal of the whole message, since the server has just taken another.
+  // If there was no reply after the handover, the mail may have arrived. The attempt counts, since the next one may create a copy. A
+  // refusal of the whole message counts as well, since the server has just accepted another one.
   ...(['hang', 'drop'] as const).flatMap((how) =>
     STAGES.map((stage) => [stage, how, { attempts: stage === 'data' ? 1 : 0 }] as const),
   ),
@@ -45,7 +44,7 @@ const cases: (readonly [Stage, SmtpBehaviour, Consequence])[] = [
 
 const LANES = [0, 1, 2, 3];
 
-// Side by side: each case waits for its server.
+// Concurrent, because each case waits for its server.
 test.concurrent.for(LANES)(
   'whatever a mail server does at any stage, a mail is delivered or dead, and counted as it should be (%d)',
   async (lane, context) => {
@@ -90,7 +89,7 @@ test.concurrent.for([
     if (refusal !== '') expect(outage).toMatchObject({ error: refusal });
     const reached = inbox.reached[stage];
     await wait(3_000);
-    // One in each second, with those that were under way; or in each tenth where the next message may fare better.
+    // One per second, plus those in flight; or one per tenth of a second at stages where the next message may succeed.
     expect(inbox.reached[stage] - reached).toBeGreaterThanOrEqual(1);
     expect(inbox.reached[stage] - reached).toBeLessThanOrEqual(stage === 'connect' ? 8 : 40);
     expect(ids.map((id) => row(id))).toEqual(

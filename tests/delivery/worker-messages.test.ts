@@ -56,7 +56,7 @@ test.each(all)('$form for $hospital is the same bytes each time', async ({ form,
   const first = await composeMessage(submission, entry.resume, ROUTE);
   const second = await composeMessage(submission, entry.resume, ROUTE);
   expect(second.equals(first)).toBe(true);
-  // Nothing of now is in it.
+  // It contains nothing from the current time.
   expect((await simpleParser(first)).date?.getTime()).toBe(submission.receivedAt);
 });
 

@@ -12,7 +12,7 @@ const HERE = 'poyanil_hospital';
 const COUNT = 12;
 const NOT_NOW = { code: 451, text: '4.7.1 Greylisted, try again later' };
 
-/** Several at once, since most of their time is waiting. */
+/** Concurrent, because they wait most of the time. */
 describe.concurrent('worker', () => {
   test.for([
     ['', async () => {}],
@@ -33,7 +33,7 @@ describe.concurrent('worker', () => {
       inbox.behave('data', NOT_NOW, COUNT);
       const repeats = await many(COUNT, () => submit('contact'));
       await reached('data', 1 + COUNT);
-      // All that follows is due before the server has answered.
+      // All others are due before the server has answered.
       inbox.behave('data', { answerAfterMs: 8_000 }, 1);
       const slow = await submit('contact');
       await reached('data', 2 + COUNT);
@@ -101,7 +101,7 @@ describe.concurrent('worker', () => {
     inbox.behave('data', { delayMs: 6_000 });
     await many(9, () => submitLast(bench));
     await reached('data', 2);
-    // Long enough for a third.
+    // Long enough for a third one.
     await wait(1_000);
     inbox.behave('data', 'accept');
     for (let each = 0; each < 3; each++) {
@@ -127,7 +127,7 @@ describe.concurrent('worker', () => {
     expect(inbox.mails).toHaveLength(20);
     const isHeld = /^poyanil_mails_held_by_cap\{hospital="poyanil_hospital"\} 1$/m;
     await vi.waitFor(async () => expect(await readMetrics(stack)).toMatch(isHeld), 15_000);
-    // They wait as they came: neither tried nor put off.
+    // They are still pending as they came: neither attempted nor delayed.
     const pending = spam.map((id) => row(id)).filter(({ state }) => state === 'pending');
     const untried = { state: 'pending', attempts: 0, nextAttemptAt: 0, lastError: null };
     expect(pending).toEqual(Array.from({ length: 38 }, () => untried));

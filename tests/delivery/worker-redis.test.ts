@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { TestRedis } from '../support/redis.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Whatever Redis does, what the outbox holds is delivered once Redis is itself again, and once.
+// Regardless of Redis's failures, the outbox's submissions are delivered exactly once after Redis recovers.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Harm = (redis: TestRedis, client: Redis) => unknown;
@@ -23,14 +23,14 @@ test.concurrent.for<[string, Harm, Harm]>([
   async ([_what, begin, end], context) => {
     const { inbox, redis, submit, settled, reached, row } = await startWorkerBench(context);
     const client = new Redis(redis.url);
-    client.on('error', () => {}); // it is harmed with the others
+    client.on('error', () => {}); // its connection fails like the others
     context.onTestFinished(() => client.disconnect());
     inbox.behave('data', { delayMs: 1_000 }, 1);
     const ids = [await submit()];
     await reached('data');
     await begin(redis, client);
     ids.push(await submit('contact'), await submit('jobApplication'));
-    // A mail that is on its way needs no Redis.
+    // A mail in flight needs no Redis.
     await vi.waitFor(() => expect(row(ids[0] ?? '').state).toBe('delivered'), { timeout: 10_000 });
     await end(redis, client);
     for (const id of ids) await settled(id, 'delivered');

@@ -3,7 +3,7 @@ import { readMetrics } from '../operations/read-metrics.ts';
 import { damage } from '../support/damage-row.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Several workers start at once.
+// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 test.concurrent('the words of a refusal are kept without addresses, and are in no log', async (context) => {

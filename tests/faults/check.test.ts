@@ -171,7 +171,7 @@ describe('a second copy', () => {
     struckAt: 1_990,
     mendedAt: 6_000,
   });
-  /** A database, for longer than a lease. */
+  /** A database outage that is longer than a lease. */
   const away = fault({
     mayCause: ['copies-of-the-unrecorded'],
     from: 1_990,
@@ -242,7 +242,7 @@ describe('a second copy', () => {
   });
 });
 
-/** A history in which all went well, but for what is given. */
+/** Returns a history in which all went well, with these changes. */
 function historyWith(changes: Partial<History> = {}, atEnd: RowState = 'delivered'): History {
   return {
     requests: [request],

@@ -13,12 +13,12 @@ export interface Expectations {
   personalWords: readonly string[];
 }
 
-/** V8 and malloc keep memory for later, more where more came at once: only memory in use is compared. */
+/** V8 and malloc keep freed memory, and more of it after bursts, so only memory in use is compared. */
 const MOST_RSS_BYTES = 512 * 1024 * 1024;
-/** One process may see another's doings so much late. */
+/** How late one process may see another's changes. */
 const LOOK_SLACK_MS = 200;
 
-/** Every way in which what happened is not what was promised; none is the rule. */
+/** Returns every violation of the promises. None are expected. */
 export function check(history: History, expectations: Expectations): Violation[] {
   const known = new Map(history.requests.map((request) => [request.id, request]));
   const arrived = Map.groupBy(history.mails, ({ id }) => id);
@@ -34,12 +34,12 @@ export function check(history: History, expectations: Expectations): Violation[]
   ].flatMap(([invariant, says, ids]) => (ids.length === 0 ? [] : [{ invariant, says, ids }]));
 }
 
-/** A violation, if it has any ids. */
+/** A violation, unless its list of ids is empty. */
 type Finding = [invariant: Violation['invariant'], says: string, ids: string[]];
 type Known = ReadonlyMap<string, AnsweredRequest>;
 type Arrived = ReadonlyMap<string, Arrival[]>;
 
-/** Every answered request is in the outbox at any time, or has arrived. */
+/** Checks that every answered request is always in the outbox, or has arrived. */
 function inOnePlace({ requests, looks }: History, arrived: Arrived): Finding[] {
   const isNowhere = ({ id }: AnsweredRequest, { at, states }: Look) =>
     !['pending', 'dead'].includes(states.get(id) ?? '') &&
@@ -72,7 +72,7 @@ function nothingUnknown(history: History, known: Known): Finding[] {
   const kept = [...(looks.at(-1)?.states.keys() ?? [])].filter((id) => !known.has(id));
   return [
     ['I3', 'in a mailbox, and never answered 202', unknown.map(({ id }) => id)],
-    // A request that was given up may have been kept, once.
+    // A request that was given up may have been stored, once.
     ['I3', 'in the outbox, and never answered 202', kept.length > givenUp.length ? kept : []],
     ['I3', 'an answer that no request may get', oddAnswers],
   ];
@@ -114,15 +114,15 @@ function nothingLeftOver({ looks, leases, jobs }: History): Finding[] {
 }
 
 const MOST_GROWTH = 0.1;
-/** Beyond the tenth: what comes and goes by itself, whatever happens. */
+/** Allowance on top of the tenth, for what varies without any fault. */
 const ALLOWANCE = {
-  // A connection that is just being renewed is there twice.
+  // A connection that is being renewed exists twice.
   fileDescriptors: 2,
-  // Code that faults alone need is compiled once, and stays.
+  // Code that only faults need is compiled once, and stays.
   liveBytes: 2 * 1024 * 1024,
 } as const;
 
-/** Programs that hold more than a tenth above what they held at the start. */
+/** Finds programs that hold over a tenth more than at the start. */
 function nothingLeaked({ resources }: History): Finding[] {
   const programsWhere = (isSo: (each: Resources) => boolean) =>
     resources.filter(isSo).map(({ program }) => program);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { findOrInstall } from '../../scripts/servers/system-package.ts';
 import type { ProgramName } from '../support/stack.ts';
 
-/** Clocks of the programs' own, that can be put forward and back while they run. */
+/** Clocks of single programs that can be changed while they run. */
 export interface Clocks {
   environmentOf(program: ProgramName): Readonly<Record<string, string>>;
-  /** So far from the right time, within a second; 0 puts it right. */
+  /** Sets a program's clock off by this much, within a second. 0 corrects it. */
   shift(program: ProgramName, seconds: number): void;
   remove(): void;
 }
 
-/** A program looks once a second at the clock that it was given. */
+/** How often a program reads its clock's file, per second. */
 const LOOKS_EACH_S = 1;
-/** By then a program has the time that its clock was put to. */
+/** After this time a program uses the new time. */
 export const SEEN_WITHIN_MS = LOOKS_EACH_S * 1_000 + 100;
 
 const PLACES = [
@@ -24,15 +24,15 @@ const PLACES = [
 ];
 
 /**
- * Finds libfaketime in the usual places, or where FAKETIME_LIBRARY says, or installs the distribution's package; undefined where
- * none of these is possible.
+ * Finds libfaketime in the usual paths or in FAKETIME_LIBRARY, or installs the distribution's package. Returns undefined if neither is
+ * possible.
  */
 export function findClockLibrary(): string | undefined {
   const find = () => [process.env.FAKETIME_LIBRARY ?? '', ...globSync(PLACES)].find(existsSync);
   return findOrInstall(find, 'libfaketime', ['debian', 'ubuntu'], console.error);
 }
 
-/** Undefined where there is no libfaketime. */
+/** Returns undefined if there is no libfaketime. */
 export function makeClocks(): Clocks | undefined {
   const library = findClockLibrary();
   if (library === undefined) return undefined;
@@ -47,7 +47,7 @@ export function makeClocks(): Clocks | undefined {
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: fileOf(program),
         FAKETIME_CACHE_DURATION: `${LOOKS_EACH_S}`,
-        // How long something took is not asked of the clock on the wall.
+        // Durations are not measured by the wall clock.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         NO_FAKE_STAT: '1',
       };

@@ -1,11 +1,11 @@
 import type { Arrival, History, StruckFault } from './history.ts';
 import { LEASE_MS } from './world.ts';
 
-/** A copy's record may need so long after the 250: the answer's way back and one transaction on a busy machine. */
+/** Maximum time from the 250 to the record: the reply's way back and one transaction, on a busy machine. */
 const RECORD_SLACK_MS = 500;
-/** The final dot may lie so far in the past when this process comes to read it. */
+/** How late this process may read the final dot. */
 const READ_SLACK_MS = 200;
-/** A lease is prolonged each third of its time; as one attempt may come late, so much is left of it whenever a fault strikes. */
+/** A lease is renewed after each third of its duration. One renewal may be late, so at least this much is left at the start of a fault. */
 const LEAST_LEFT_OF_LEASE_MS = LEASE_MS / 3;
 
 type Told = Pick<History, 'mails' | 'faults' | 'recordedAt'>;
@@ -13,12 +13,12 @@ type Told = Pick<History, 'mails' | 'faults' | 'recordedAt'>;
 export interface Copies {
   id: string;
   extra: number;
-  /** A fault's name for each extra one that is allowed. */
+  /** Names of the faults that allow the extra copies, one for each. */
   excuses: string[];
   haveSameBytes: boolean;
 }
 
-/** The mails that arrived more than once, and the faults that explain it. */
+/** Returns the mails that arrived more than once, with the faults that explain it. */
 export function findCopies({ mails, faults, recordedAt }: Told): Copies[] {
   return [...Map.groupBy(mails, ({ id }) => id)]
     .filter(([, copies]) => copies.length > 1)
@@ -37,14 +37,14 @@ export function findCopies({ mails, faults, recordedAt }: Told): Copies[] {
     });
 }
 
-/** A mail, the next one of the same submission, and when a worker had written down that the submission is delivered. */
+/** A mail, the next one of the same submission, and when a worker recorded the submission as delivered. */
 interface Pair {
   copy: Arrival;
   next: Arrival;
   recordedAt: number | undefined;
 }
 
-/** The fault that kept a copy from being recorded, and so had the next one begun after it. */
+/** Returns the fault that prevented a record of the first copy and started before the next one. */
 function excuseOf(pair: Pair, faults: readonly StruckFault[]): string | undefined {
   return faults.find(
     (fault) =>
@@ -70,7 +70,7 @@ const explains: Record<
     answeredAt === undefined && meet([from, mendedAt], [arrivedAt, arrivedAt]),
 };
 
-/** Whether the outbox knew that it was delivered when it was sent again: then it forgot what it had been told. */
+/** Whether the outbox had the delivery's record when the mail was sent again: then it lost that record. */
 function isBegunKnowingly({ next, recordedAt }: Pair): boolean {
   return recordedAt !== undefined && next.startedAt > recordedAt + RECORD_SLACK_MS;
 }

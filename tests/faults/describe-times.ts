@@ -1,10 +1,10 @@
 import type { History } from './history.ts';
 
 const LEAST_SHOWN_MS = 5_000;
-/** A fault that was mended so shortly before may still have an effect. */
+/** A fault that ended this shortly before may still have an effect. */
 const SHOWN_BEFORE_MS = 3_000;
 
-/** Tells the story of one submission in the order of time, in milliseconds since its acceptance: its mails, faults and log. */
+/** Describes one submission in order of time, in milliseconds since its acceptance: its mails, faults and log lines. */
 export function describeTimes(id: string, history: History): string[] {
   const { requests, mails, faults, logs } = history;
   const own = mails.filter((mail) => mail.id === id);

@@ -3,10 +3,10 @@ import { sampleOf } from '../support/samples.ts';
 import { testMailbox } from '../support/stack.ts';
 import type { Expectations } from './check.ts';
 
-/** Shorter ones stand in logs by chance: in a time, in a count. */
+/** Shorter words occur in logs by chance: in a time, in a count. */
 const LEAST_WORD_CHARACTERS = 8;
 
-/** Every run's expectations: who gets the mails, and what nobody may read in a log. */
+/** Every run's expectations: the recipients of the mails, and the words that must not be in a log. */
 export function expectations(): Expectations {
   return {
     mailboxes: Object.fromEntries(hospitalIds.map((id) => [id, testMailbox(id)])) as Record<

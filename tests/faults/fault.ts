@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export const mixes = ['crashes', 'all'] as const;
 export type Mix = (typeof mixes)[number];
 
-/** A target is struck by one fault at a time, whatever becomes of the other targets meanwhile. */
+/** A target has one fault at a time, independently of the other targets. */
 export interface FaultTarget {
   name: string;
   faults: readonly Fault[];
@@ -13,13 +13,13 @@ export interface FaultTarget {
 
 export interface Fault {
   name: string;
-  /** A crash strikes in both mixes, any other fault in 'all' alone. */
+  /** A crash is part of both mixes, any other fault only of 'all'. */
   isCrash?: boolean;
-  /** Nothing besides delay, when not given. */
+  /** Defaults to nothing besides delay. */
   mayCause?: readonly Consequence[];
-  /** The time from strike to mending: at least and at most. */
+  /** Minimum and maximum time from injection to repair. */
   holdMs: readonly [number, number];
-  /** Resolves, once it has struck, with what mends it; with nothing where there was nothing to strike. */
+  /** Injects the fault, and resolves with its repair, or with nothing if there was nothing to affect. */
   strike(
     world: World,
     random: Random,
@@ -29,10 +29,10 @@ export interface Fault {
 
 export type Mend = () => Promise<void> | void;
 
-/** A fault tells here what it saw and should not have. */
+/** Collects what a fault observed and should not have. */
 export interface Witness {
-  /** Answers that a request of the fault's own may not get: 'an empty name 202'. */
+  /** Wrong answers to a fault's own requests: 'an empty name 202'. */
   oddAnswers: string[];
-  /** Ends of programs that were asked to end, and did otherwise: 'worker: exit code 1'. */
+  /** Programs that were stopped and did not exit cleanly: 'worker: exit code 1'. */
   oddEnds: string[];
 }

@@ -7,12 +7,12 @@ import { lookIntoOutbox } from './look-into-outbox.ts';
 import type { World } from './world.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Attempts that failed several times wait longer each time. */
+/** The wait grows with each failed attempt. */
 const QUIET_MS = 60_000;
 
 type HarmedLoad = Pick<History, 'requests' | 'givenUp' | 'oddAnswers' | 'looks'>;
 
-/** Sends submissions and looks into the outbox every second while `strike` does its work; resolves once all are answered. */
+/** Sends submissions and reads the outbox every second while `strike` runs. Resolves once all are answered. */
 export async function harmUnderLoad<Harm>(
   world: World,
   options: LoadOptions,
@@ -29,7 +29,7 @@ export async function harmUnderLoad<Harm>(
     }
   }
   const looking = look();
-  looking.catch(() => {}); // awaited after the strikes
+  looking.catch(() => {}); // awaited after the faults
   const harm = await strike();
   isOver = true;
   end.resolve();
@@ -38,7 +38,7 @@ export async function harmUnderLoad<Harm>(
   return { ...load.history, looks, harm };
 }
 
-/** Waits until nothing is left to do, and collects what the world then holds. */
+/** Waits until all work is done, and collects what the environment then holds. */
 export async function collectHistory(
   world: World,
   parts: HarmedLoad & Pick<History, 'faults'> & Partial<History>,
@@ -59,7 +59,7 @@ export async function collectHistory(
   };
 }
 
-/** Waits until nothing is left to do, or for so long that it never will. */
+/** Waits until all work is done, or until it is clear that it never will be. */
 export async function waitUntilQuiet(world: World) {
   const deadline = Date.now() + QUIET_MS;
   for (;;) {

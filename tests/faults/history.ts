@@ -1,19 +1,19 @@
 import type { FormName, HospitalId } from '@poyanil/domain';
 
-// What happened in one run, as plain data: the checker judges it, and knows nothing of how it came about. All times are
-// milliseconds since 1970, all by the clock of one process.
+// What happened in one run, as plain data for the checker, which does not depend on how it was collected. All times are milliseconds since
+// 1970, by one process's clock.
 
 export interface History {
   requests: AnsweredRequest[];
-  /** Marks of requests that were never answered 202, however often repeated: their mails may arrive or not. */
+  /** Marks of requests that were never answered with 202 in spite of repeats. Their mails may arrive or not. */
   givenUp: string[];
   /** Answers that no request of the load may get: 'contact 400'. */
   oddAnswers: string[];
   mails: Arrival[];
-  /** The time at which a worker recorded a delivery, by its log. */
+  /** When a worker recorded a delivery, by its log. */
   recordedAt: ReadonlyMap<string, number>;
   faults: StruckFault[];
-  /** Looks into the outbox, the last one at the end. */
+  /** Samples of the outbox, the last one at the end. */
   looks: Look[];
   leases: string[];
   jobs: string[];
@@ -25,23 +25,23 @@ export interface History {
 
 export interface AnsweredRequest {
   id: string;
-  /** A word in its text that no other has. */
+  /** A unique word in its text. */
   mark: string;
   form: FormName;
   hospital: HospitalId;
   firstSentAt: number;
   answeredAt: number;
-  /** The time of the request that was answered, without those before it that failed. */
+  /** The duration of the answered request, without the failed ones before it. */
   tookMs: number;
-  /** What came of the requests before the one that was answered: a status, or the words of a connection's error. */
+  /** Failures of the requests before the answered one: a status, or the error of a connection. */
   failures: readonly string[];
 }
 
 export interface Arrival {
-  /** The identifier in its Message-ID. */
+  /** The id in its Message-ID. */
   id: string;
   mark: string;
-  /** The hospital whose server it is. */
+  /** The hospital whose server received it. */
   hospital: HospitalId;
   recipients: string[];
   bytesHash: string;
@@ -52,19 +52,19 @@ export interface Arrival {
 
 /** A fault's possible consequences besides delay. */
 export type Consequence =
-  /** A second copy of what was between final dot and record when it struck. */
+  /** A second copy of a mail that was between final dot and record when the fault started. */
   | 'copies-of-the-instant'
-  /** A second copy of what was on its way while it lasted. */
+  /** A second copy of a mail that was in flight during the fault. */
   | 'copies-of-the-time'
-  /** A second copy of what was on its way while it lasted, if it lasted as long as a lease and nobody could write it down. */
+  /** A second copy of a mail in flight during the fault, if the fault lasted as long as a lease and prevented the record. */
   | 'copies-of-the-unrecorded'
-  /** A second copy of what the mail server took without saying so. */
+  /** A second copy of a mail that the mail server accepted without a reply. */
   | 'copies-of-the-unanswered';
 
 export interface StruckFault {
   name: string;
   mayCause: readonly Consequence[];
-  /** The times before the strike, after it, and after the mending. */
+  /** The times before the fault, after it started, and after its repair. */
   from: number;
   struckAt: number;
   mendedAt: number;
@@ -73,13 +73,13 @@ export interface StruckFault {
 export type RowState = 'pending' | 'delivered' | 'dead';
 
 export interface Look {
-  /** The time of asking: what was accepted later need not be seen. */
+  /** The time of the query: submissions accepted later need not be in the result. */
   from: number;
   at: number;
   states: ReadonlyMap<string, RowState>;
 }
 
-/** A program's holdings after the same load, before the first fault and after the last one was mended. */
+/** A program's resources after the same load, before the first fault and after the last repair. */
 export interface Resources {
   program: string;
   early: Usage;
@@ -89,6 +89,6 @@ export interface Resources {
 export interface Usage {
   fileDescriptors: number;
   liveBytes: number;
-  /** All that the system counts as its own, in use or not. */
+  /** Resident memory as the system counts it, in use or not. */
   rssBytes: number;
 }

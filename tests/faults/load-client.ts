@@ -8,16 +8,16 @@ import { type Random, randomOf } from './random.ts';
 
 export interface Load {
   history: Pick<History, 'requests' | 'givenUp' | 'oddAnswers'>;
-  /** Sends nothing new, and resolves once all that was sent is answered or given up. */
+  /** Sends nothing new, and resolves once all requests are answered or given up. */
   stop(patienceMs?: number): Promise<void>;
 }
 
 export interface LoadOptions {
   perSecond: number;
   seed: number;
-  /** The share of answered requests that are sent once more, as a second click does. */
+  /** The share of answered requests that are repeated, like a second click. */
   againShare?: number;
-  /** Loads of one run count on from different numbers; from 1 when not given. */
+  /** Loads of one run start at different numbers. Defaults to 1. */
   firstNumber?: number;
 }
 
@@ -28,7 +28,7 @@ interface Plan {
   key: string;
 }
 
-/** The site's own program repeats in the same way, only later: a visitor has more time than a test. */
+/** The site's own code repeats in the same way, but later: a visitor has more time than a test. */
 const REPEAT_MS = [200, 400, 800, 1_000] as const;
 /** How long to wait for an answer before the request is repeated. */
 const ANSWER_LIMIT_MS = 15_000;
@@ -38,8 +38,8 @@ const LONGEST_SECOND_THOUGHT_MS = 3_000;
 const accepted = z.object({ id: z.string(), status: z.literal('accepted') });
 
 /**
- * Sends the three forms to the three hospitals, so many a second whether they are answered or not; by turns to each origin,
- * and to the next one when one does not answer, as a proxy in front of them would.
+ * Sends the three forms to the three hospitals at a fixed rate, regardless of answers. Requests rotate over the origins, and go to the next
+ * one if one does not answer, as with a proxy in front.
  */
 export function startLoad(
   { origins }: { origins: readonly string[] },
@@ -126,7 +126,7 @@ type Answer =
   | { kind: 'unanswered'; why: string }
   | { kind: 'odd'; status: number };
 
-/** Begins with another origin at each turn. */
+/** Each turn starts with another origin. */
 async function sendToAny(origins: readonly string[], turn: number, plan: Plan): Promise<Answer> {
   const reasons: string[] = [];
   for (const [place] of origins.entries()) {
@@ -154,7 +154,7 @@ async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Pr
     const isReplayed = answer.headers.get('Idempotent-Replayed') === 'true';
     return { kind: 'accepted', id: accepted.parse(body).id, isReplayed, tookMs };
   } catch (error) {
-    // Nobody is there, or went before the end.
+    // The server is down, or went down before its response was complete.
     return { kind: 'unanswered', why: wordsOf(error) };
   }
 }
@@ -166,7 +166,7 @@ function wordsOf(error: unknown): string {
 
 function markedSample(form: FormName, hospital: HospitalId, mark: string) {
   const { fields } = sampleOf(form, hospital);
-  // Each form has one of them; the job application names its hospital by the code.
+  // Each form has one of these fields. The job application names its hospital by the code.
   const marked =
     'message' in fields
       ? { message: `${fields.message} ${mark}` }

@@ -15,12 +15,12 @@ const rows = z.array(
 );
 
 const COLUMNS = 'SELECT id, state, lease_owner FROM';
-/** Longer than any fault holds PostgreSQL, or the disk of a file. */
+/** The timeout is longer than any fault of PostgreSQL or of the file's disk. */
 const PATIENCE = { limitMs: 30_000, pauseMs: 100 } as const;
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
 
-/** Reads the outbox past the programs that use it; waits for one that cannot be read. */
+/** Reads the outbox directly, without the programs. Waits while it cannot be read. */
 export function lookIntoOutbox({ stack }: World): Promise<Look & { leases: string[] }> {
   const read = stack.outboxUrl.startsWith('file:') ? readFile : readServer;
   return retry(async () => {
@@ -55,6 +55,6 @@ async function readServer(connectionString: string): Promise<unknown> {
     await client.connect();
     return (await client.query(`${COLUMNS} outbox.submissions`)).rows;
   } finally {
-    void client.end().catch(() => {}); // a frozen server says no goodbye
+    void client.end().catch(() => {}); // a frozen server does not close the connection
   }
 }

@@ -6,7 +6,7 @@ import type { Arrival } from './history.ts';
 import { findMark } from './mark.ts';
 import type { World } from './world.ts';
 
-/** All mails that the mail servers took, in the order in which they came. */
+/** Lists all mails that the mail servers accepted, in order of arrival. */
 export function listArrivals({ mailServers }: World): Arrival[] {
   return [...mailServers]
     .flatMap(([hospital, { mails }]) => mails.map((mail) => arrivalOf(hospital, mail)))
@@ -30,7 +30,7 @@ export function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Ar
 
 const record = z.object({ id: z.string() });
 
-/** Reads the workers' lines as they come: their own times are those of clocks that may be wrong. */
+/** Timestamps the workers' lines on arrival, because the workers' own clocks may be wrong. */
 export function noteRecords(recordedAt: Map<string, number>): (line: string) => void {
   return (line) => {
     if (!line.endsWith('"msg":"delivered"}')) return;

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
-/** A fault of the line between a worker and a mail server that no mail server makes of its own accord. */
+/** A fault of the connection between a worker and a mail server that no mail server causes. */
 export interface LineFault {
-  /** Answers to commands in place of the mail server, which never learns of them; an empty answer is silence. */
+  /** Replies to commands instead of the mail server, which never receives them. An empty reply is silence. */
   answers?: Readonly<Record<string, string>>;
-  /** The line breaks when so many bytes of the message have passed. */
+  /** The connection breaks after this many bytes of the message. */
   cutsAfterBytes?: number;
 }
 
-/** The way to a mail server: an address in front of it. */
+/** The connection to a mail server: a proxy in front of it. */
 export interface MailLine {
   url: string;
   /** Sets the fault of each dialogue from now on, or none. */
@@ -33,7 +33,7 @@ export async function startMailLine(mailPort: number): Promise<MailLine> {
   };
 }
 
-/** Hands on both ways; each command comes in a piece of its own, since the worker waits for each answer. */
+/** Forwards in both directions. Each command arrives as one chunk, since the worker waits for each reply. */
 function carry(socket: Socket, upstream: Socket, current: () => LineFault): void {
   let stage: 'command' | 'data' | 'message' = 'command';
   let passedBytes = 0;

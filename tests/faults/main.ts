@@ -46,7 +46,7 @@ async function runSeeds(options: Options): Promise<void> {
       runs.push(run);
       console.log(describeRun(run));
     } catch (error) {
-      // What was cut short by a signal broke nothing.
+      // An interrupted run is not a failure.
       if (!isInterrupted) conclude(runs, describeBreak(planned, error));
       return;
     }
@@ -54,7 +54,7 @@ async function runSeeds(options: Options): Promise<void> {
   conclude(runs);
 }
 
-/** Yields the runs, one after the other: for ever, where only time ends it. */
+/** Generates the runs in order, endlessly if only time ends them. */
 function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Replayed> {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     for (const only of alone) yield { seed, mix: 'all', only, shape };
@@ -63,7 +63,7 @@ function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Repl
   }
 }
 
-/** Ends this process, and with it whatever a run that broke has left. */
+/** Exits this process and ends everything that a failed run left. */
 function conclude(runs: readonly Run[], broken?: string): never {
   if (broken !== undefined) console.log(broken);
   console.log(`\n${describeAll(runs)}`);

@@ -1,15 +1,15 @@
 const MARK = /MARK-\d{6}-END/;
 
-/** A word for the text of one submission, by which its mail is known whatever its identifier says. */
+/** Returns a unique word for a submission's text, which identifies its mail independently of its id. */
 export function markOf(number: number): string {
   return `MARK-${String(number).padStart(6, '0')}-END`;
 }
 
-/** The mark in some text, however its lines are broken. */
+/** Finds the mark in a text, regardless of line breaks. */
 export function findMark(text: string): string | undefined {
-  // Quoted-printable: a line's end after '=' is none.
+  // Quoted-printable: '=' at the end of a line continues it.
   return MARK.exec(text.replaceAll('=\r\n', ''))?.[0];
 }
 
-/** The mark of requests that have to be refused: no mail may hold it. */
+/** The mark of requests that must be refused, so no mail may contain it. */
 export const REFUSED_MARK = 'MARK-999999-END';

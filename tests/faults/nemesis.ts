@@ -8,21 +8,21 @@ import type { World } from './world.ts';
 export interface Nemesis {
   struck: StruckFault[];
   witness: Witness;
-  /** Strikes no more and mends all; rejects if something could not be struck or mended. */
+  /** Stops injecting and repairs everything. Rejects if an injection or repair failed. */
   stop(): Promise<void>;
 }
 
 export interface NemesisOptions {
   seed: number;
   mix: Mix;
-  /** The name of the one fault that strikes, of whatever mix; all of the mix, when not given. */
+  /** The name of the only fault to inject, from either mix. Defaults to all faults of the mix. */
   only?: string | undefined;
 }
 
-/** How long a target has peace between two faults: at least and at most. */
+/** Minimum and maximum pause of a target between two faults. */
 const PEACE_MS = [300, 3_500] as const;
 
-/** Strikes each target again and again, at instants and in ways that the seed decides. */
+/** Repeatedly injects faults into each target, at times and in ways that the seed decides. */
 export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   const struck: StruckFault[] = [];
   const witness: Witness = { oddAnswers: [], oddEnds: [] };
@@ -55,7 +55,7 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   }
 
   const harrying = Promise.all(targetsOf(world.shape).map(harry));
-  harrying.catch(() => {}); // told to whoever stops it
+  harrying.catch(() => {}); // reported to the caller of `stop`
   return {
     struck,
     witness,

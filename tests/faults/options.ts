@@ -35,16 +35,15 @@ and compares what was answered with what the mail servers hold.
 
 export interface Options {
   firstSeed: number;
-  /** Infinity where time decides. */
+  /** Infinity if the runs are limited by time. */
   seeds: number;
   limitMs: number;
   mix: Mix | undefined;
-  /** Faults of which each strikes alone, in turn; none where they strike together. */
+  /** Faults that are each injected alone, in turn. Empty if they are mixed. */
   alone: readonly string[];
   shape: Shape;
 }
 
-/** A drill, and what it is run with. */
 export interface DrillRun extends DrillOptions {
   drill: Drill;
 }
@@ -68,7 +67,7 @@ const givenSchema = z.object({
 });
 type Given = z.output<typeof givenSchema>;
 
-/** Reads the command line: runs, a drill, a text to print, or an explanation of what is wrong with it. */
+/** Parses the command line. Returns runs, a drill, a text to print, or the error. */
 export function readOptions(
   args: readonly string[],
 ): Options | DrillRun | { says: string } | { wrong: string } {

@@ -1,17 +1,17 @@
-/** A generator of numbers that yields the same ones again for the same seed. */
+/** A generator that returns the same numbers for the same seed. */
 export interface Random {
-  /** Yields a number from 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Another generator, so that what one part draws moves nothing of another's. */
+  /** Creates an independent generator, so that one part's draws do not affect another's. */
   fork(name: string): Random;
 }
 
 export function randomOf(seed: number | string): Random {
   let state = hash(String(seed));
 
-  /** Mulberry32: 32 bits of state are plenty for choices of a test. */
+  /** Mulberry32: 32 bits of state are enough for a test's choices. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

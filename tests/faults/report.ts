@@ -5,15 +5,15 @@ import { describeTimes } from './describe-times.ts';
 import type { History, Resources } from './history.ts';
 import type { Run } from './run.ts';
 
-/** One run in numbers, or several together. */
+/** The numbers of one run, or of several together. */
 interface Summary {
   accepted: number;
   delivered: number;
   dead: number;
   lost: number;
-  /** Mails beyond the first of their submission. */
+  /** Mails beyond the first one of each submission. */
   copies: number;
-  /** Those of them that a fault explains, by its name. */
+  /** The copies that a fault explains, by the fault's name. */
   excused: Map<string, number>;
   repeats: number;
   givenUp: number;
@@ -43,7 +43,7 @@ export function summarise(...histories: readonly History[]): Summary {
   };
 }
 
-/** A run in one line, and under it what its programs held and what broke. */
+/** Describes a run in one line, followed by its programs' resources and its violations. */
 export function describeRun({ history, violations, tookMs, ...run }: Run): string {
   const { accepted, delivered, dead, lost, copies, repeats, longestToMailboxMs } =
     summarise(history);
@@ -58,7 +58,7 @@ export function describeRun({ history, violations, tookMs, ...run }: Run): strin
   ].join('\n');
 }
 
-/** What broke, with the story of some of the submissions that it befell. */
+/** Describes the violations, with the timeline of some of the affected submissions. */
 export function describeViolations(violations: readonly Violation[], history: History): string[] {
   return violations.flatMap(({ invariant, says, ids }) => [
     `${invariant}: ${ids.length} ${says}`,
@@ -71,14 +71,14 @@ export function describeViolations(violations: readonly Violation[], history: Hi
   ]);
 }
 
-/** A run that did not come to its end: something could not be started or reached. */
+/** Describes an aborted run: something could not be started or reached. */
 export function describeBreak(run: Replayed, error: unknown): string {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `NOT seed ${run.seed} (${run.only ?? run.mix}): ${reason}\n    Replay: ${replayOf(run)}`;
 }
 
 const SHOWN_IDS = 5;
-/** A whole line of a log may stand for an identifier. */
+/** A violation may list a whole log line instead of an id. */
 const SHOWN_CHARACTERS = 200;
 
 export type Replayed = Pick<Run, 'seed' | 'mix' | 'only' | 'shape'>;
@@ -89,7 +89,7 @@ function replayOf({ seed, mix, only, shape: { outbox, apis, workers } }: Replaye
   return `npm run test:faults -- --seed ${seed} ${faults} ${parts}`;
 }
 
-/** All runs together, as a table. */
+/** Summarises all runs in a table. */
 export function describeAll(runs: readonly Run[]): string {
   const histories = runs.map(({ history }) => history);
   const all = summarise(...histories);

@@ -13,10 +13,10 @@ import type { World } from './world.ts';
 export interface RunOptions {
   seed: number;
   mix: Mix;
-  /** The name of the one fault that strikes; all of the mix, when not given. */
+  /** The name of the only fault to inject. Defaults to all faults of the mix. */
   only?: string | undefined;
   harmMs?: number;
-  /** Whether the programs can be asked what they hold, and are: half a minute more. */
+  /** Whether to ask the programs for their memory, if they can report it. Takes half a minute longer. */
   asksForUsage?: boolean;
 }
 
@@ -29,19 +29,19 @@ export interface Run extends Pick<RunOptions, 'seed' | 'mix' | 'only'> {
 
 const PER_SECOND = 50;
 const HARM_MS = 14_000;
-/** Load before the first and after the last fault. */
+/** Time with load but without faults, before the first and after the last fault. */
 const PEACE_MS = 1_500;
-/** A program that has had this much to do has loaded and compiled all that it needs. */
+/** After this time a program has loaded and compiled everything that it needs. */
 const WARM_UP_MS = 5_000;
-/** Numbers of submissions: more than one load sends, and still six digits. */
+/** Submission numbers: far enough apart for one load, and still six digits. */
 const LOAD_NUMBERS = { early: 300_000, late: 600_000 } as const;
 
-/** One world with a load and faults of its own, healed and judged. */
+/** Runs one environment with its own load and faults, repairs it and checks it. */
 export async function runSeed(world: World, options: RunOptions): Promise<Run> {
   const { seed, mix, only, harmMs = HARM_MS, asksForUsage = false } = options;
   const start = Date.now();
   const peaceful: Load['history'][] = [];
-  /** Measures the programs after some load without faults, the same each time, once nothing of it is left. */
+  /** Measures the programs after the same load without faults, once all its work is done. */
   async function usageAfterLoad(firstNumber: number): Promise<Usages> {
     if (!asksForUsage) return new Map();
     const load = startLoad(world, { perSecond: PER_SECOND, seed, firstNumber });

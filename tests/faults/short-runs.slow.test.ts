@@ -5,7 +5,7 @@ import { runSeed } from './run.ts';
 import { type Shape, SMALLEST } from './shape.ts';
 import { startWorld } from './world.ts';
 
-// What `npm run test:faults` does for as long as one likes, for some seconds each.
+// Runs of a few seconds each of what `npm run test:faults` does for any time.
 const HARM_MS = 5_000;
 const LIMIT_MS = 120_000;
 
@@ -17,7 +17,7 @@ test('nor with two APIs and two workers on one PostgreSQL, which is killed as we
   timeout: LIMIT_MS,
 }, async () => {
   const shape: Shape = { outbox: 'postgres', apis: 2, workers: 2 };
-  // This seed strikes all of them within two seconds.
+  // With this seed, all of them occur within two seconds.
   const faults = await runShortly({ seed: 7, mix: 'crashes', shape, harmMs: 2_500 });
   const names = new Set(faults.map(({ name }) => name));
   expect(names).toContain('PostgreSQL killed');
@@ -36,7 +36,7 @@ async function runShortly({ shape, ...options }: ShortRun) {
   await using world = await startWorld({ shape, seed: options.seed });
   const run = await runSeed(world, options);
   expect(run.violations, describeRun(run)).toEqual([]);
-  // It was no easy time, and there was something to lose.
+  // Make sure that there were faults, and submissions to lose.
   expect(run.history.faults.length).toBeGreaterThan(2);
   expect(run.history.requests.length).toBeGreaterThan(80);
   return run.history.faults;

@@ -7,7 +7,7 @@ import { clockOfApi, clockOfWorker, faultsOfApi, faultsOfWorker } from './strike
 import { faultsOfRedis } from './strikes/redis.ts';
 import { badVisitors, slowVisitors } from './strikes/visitors.ts';
 
-/** All that can be struck in a world; each by itself, so that several may be struck at once. */
+/** Returns the targets of an environment. Each is independent, so that several can have a fault at once. */
 export function targetsOf({ outbox, apis, workers }: Shape): FaultTarget[] {
   const workersThere = workerNames.slice(0, workers);
   const apisThere = apiNames.slice(0, apis);
@@ -26,7 +26,7 @@ export function targetsOf({ outbox, apis, workers }: Shape): FaultTarget[] {
   ];
 }
 
-/** The names of all faults that can strike a world of this shape. */
+/** Returns the names of all faults that are possible in an environment of this shape. */
 export function faultNames(shape: Shape): string[] {
   const faults: readonly Fault[] = targetsOf(shape).flatMap((target) => target.faults);
   return [...new Set(faults.map(({ name }) => name))];

@@ -3,15 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
-// Loaded into a program under test, and into its threads, before their own first line. Asked by a signal, each collects what
-// nobody holds any more, and the program prints what is left: without that, memory says more about when V8 last collected
-// than about what is held.
+// Loaded into a program under test, and into its threads, before their own code. On a signal, each thread collects garbage and the program
+// prints the remaining memory. Without that, memory depends more on when V8 last collected than on what is in use.
 
 const COLLECTIONS = 5;
-/** The program waits so long for its threads. */
+/** How long the program waits for its threads. */
 const THREADS_MS = 10_000;
 
-// V8 would forget the code of functions that were not called for some collections, sooner or later.
+// Otherwise V8 sooner or later discards the code of functions that were not called during some collections.
 setFlagsFromString('--no-flush-bytecode');
 setFlagsFromString('--expose-gc');
 const collectNow: () => void = runInNewContext('gc');
@@ -24,7 +23,7 @@ channel.onmessage = (event) => {
   if (typeof data === 'number') toldByThreads.push(data);
   else if (!isMainThread) void collect().then(() => channel.postMessage(liveBytes()));
 };
-channel.unref(); // it keeps no program from ending
+channel.unref(); // does not keep the program running
 if (isMainThread) {
   process.on('SIGUSR2', () => void tell());
   process.on('worker', (thread) => {
@@ -53,11 +52,11 @@ async function tell(): Promise<void> {
 async function collect(): Promise<void> {
   for (let round = 0; round < COLLECTIONS; round++) {
     collectNow();
-    await wait(20); // what is finalised lets go of more
+    await wait(20); // finalisers release more memory
   }
 }
 
-/** Heap and buffers of this thread. */
+/** Returns the live heap and buffers of this thread. */
 function liveBytes(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

@@ -5,7 +5,7 @@ import { countOpenFiles } from '../support/process-usage.ts';
 import type { Resources, Usage } from './history.ts';
 import type { World } from './world.ts';
 
-/** The environment of a program that can be asked what it holds. */
+/** Environment of a program that can report its memory. */
 export const TELLING_MEMORY: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--import=${new URL('./tell-memory-main.ts', import.meta.url).href}`,
 };
@@ -15,9 +15,9 @@ const IDLE_MS = { sqlite: 6_000, postgres: 11_000 } as const;
 
 export type Usages = ReadonlyMap<string, Usage>;
 
-/** Measures each program when nothing is left to do and nobody is connected. Empty on systems without /proc. */
+/** Measures each program when all work is done and no client is connected. Returns nothing on systems without /proc. */
 export async function settledUsages({ stack, ...world }: World): Promise<Usages> {
-  // A worker keeps its connections to a mail server for as long as that does, more or fewer of them by chance.
+  // A worker keeps its connections for as long as the mail server does, and their number varies.
   for (const inbox of world.mailServers.values()) inbox.cutAll();
   await wait(IDLE_MS[world.shape.outbox]);
   const usages = new Map<string, Usage>();

@@ -14,39 +14,38 @@ import { type MailLine, startMailLine } from './mail-line.ts';
 import { randomOf } from './random.ts';
 import { apiNames, type Shape, workerNames } from './shape.ts';
 
-/** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run, removed with it. */
+/** One Redis, one mail server per hospital, and real APIs and workers on one outbox, all for one run and removed with it. */
 export interface World extends AsyncDisposable {
   shape: Shape;
   origins: readonly string[];
   apis: readonly ProgramName[];
   workers: readonly ProgramName[];
   redis: TestRedis;
-  /** Absent where the outbox is a file, or the caller's. */
+  /** Absent if the outbox is a file, or was provided by the caller. */
   postgres: TestPostgres | undefined;
-  /** The disk of the outbox's file; absent where there is none, or where this process may not mount a file system. */
+  /** The disk of the outbox's file. Absent if there is none, or if this process may not mount a file system. */
   disk: SmallDisk | undefined;
-  /** Absent where there is no means to make them. */
+  /** Absent if they cannot be created here. */
   clocks: Clocks | undefined;
-  /** The time of each delivery's first record, as the workers told; one that is killed may not get to say so. */
+  /** When each delivery was first recorded, by the workers' logs. A worker that is killed may not log it. */
   recordedAt: ReadonlyMap<string, number>;
   mailServers: ReadonlyMap<HospitalId, SmtpInbox>;
   mailLines: ReadonlyMap<HospitalId, MailLine>;
   stack: Stack;
-  /** Faults that cannot strike here, and why. */
+  /** Faults that are not possible here, and why. */
   leftOut: readonly string[];
 }
 
 export interface WorldOptions {
   shape: Shape;
-  /** Decides the delays of the mail servers. */
+  /** Seed for the mail servers' delays. */
   seed: number;
-  /** The address of an outbox of the caller's own; one is made for the run, when not given. */
+  /** The URL of the caller's outbox. By default, one is created for the run. */
   outboxUrl?: string;
-  /** Further variables, for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
 }
 
-/** Room for all that a run sends, while nobody else takes it. */
+/** Size of the outbox's disk: enough for everything that a run sends, if nothing else uses it. */
 const DISK = { bytes: 64 * 1024 * 1024, inodes: 64 } as const;
 
 const NO_CLOCKS =
@@ -54,10 +53,10 @@ const NO_CLOCKS =
 const NO_DISK = 'faults of the disk: only root may mount a file system to be filled and locked';
 
 export const LEASE_MS = 1_500;
-/** So many of all mails take longer than a lease: it has to be renewed. */
+/** The share of mails that take longer than a lease, which must be renewed. */
 const SLOW_SHARE = 0.03;
 
-/** Hours become seconds: what is a matter of the schedule alone need not take as long as in a hospital. */
+/** Hours become seconds: waits that only depend on the schedule need not take as long as in production. */
 const QUICK = {
   LEASE_MS: `${LEASE_MS}`,
   RECONCILE_MS: '500',
@@ -68,7 +67,7 @@ const QUICK = {
 
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { shape, seed, environment } = options;
-  /** The engine of the outbox that is made for the run. */
+  /** The engine of the outbox to create for the run. */
   const engine = options.outboxUrl === undefined ? shape.outbox : undefined;
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());
@@ -117,8 +116,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 }
 
 /**
- * Yields a mail server's delays before it says that it has a message. A server that answers at once
- * would leave next to nothing on its way when a fault strikes.
+ * Returns a function for a mail server's delays before it accepts a message. If servers answered at once, hardly any mail would be in
+ * flight when a fault starts.
  */
 function delaysOf(seed: number): () => number {
   const random = randomOf(seed).fork('pace');
@@ -128,7 +127,7 @@ function delaysOf(seed: number): () => number {
       : random.between(10, 120);
 }
 
-/** Ports that stay an API's own while it is down, as an address behind nginx does. */
+/** Reserves ports that an API keeps while it is down, like an address behind nginx. */
 async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, number>> {
   const ports: Record<string, number> = {};
   for (const api of apis) ports[api] = await freePort();

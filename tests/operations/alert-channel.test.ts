@@ -53,7 +53,7 @@ describe('mail test --alerts', () => {
     expect(right.output).toMatch(/^ALERT_URL: confirmed .*\nALERT_MAIL: not confirmed yet$/m);
     expect((await run(['--code', byMail])).output).toMatch(/^ALERT_MAIL: confirmed /m);
 
-    // The code of another address confirms nothing, and a changed address is not confirmed.
+    // A code for another address confirms nothing, and a changed address is unconfirmed.
     const changed = await run(['--code', byUrl], { ALERT_URL: `${webhook.url}-typo` });
     expect(changed).toMatchObject({
       code: 1,

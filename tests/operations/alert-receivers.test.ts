@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-// What start-alertmanager.sh chooses for the secrets.
+// Which receivers start-alertmanager.sh configures for which secrets.
 
 const MONITORING = new URL('../../docs/operations/monitoring/', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'poyanil-alertmanager-'));
@@ -90,7 +90,7 @@ describe('Alertmanager', () => {
       match[1],
       match[2],
     ]);
-    // The longest first: one identifier is the beginning of the others.
+    // The longest first, because one id is a prefix of the others.
     const places = hospitalIds.map((id) => [id, hospitals[id].place]);
     expect(replaced).toEqual(places.toSorted(([a = ''], [b = '']) => b.length - a.length));
   });

@@ -10,7 +10,7 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
-// Several workers start at once.
+// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ async function startUptime(context: TestContext) {
   return uptime;
 }
 
-/** Puts a dead letter of this age into the outbox; where the running worker was faster and delivered it, another one. */
+/** Puts a dead letter of this age into the outbox. Repeats it with another one if the running worker delivered it first. */
 async function bury(outbox: Outbox, ageMs: number): Promise<string> {
   const entry = entryOf('contact', HOSPITAL);
   const { id } = entry.submission;
@@ -64,7 +64,7 @@ test.concurrent('a dead letter is erased for its age only after operators were r
 
   await stack.stop('worker');
   webhook.status = 200;
-  // What the worker claimed and could not tell is anybody's again.
+  // Releases notifications that the worker claimed and could not send.
   change(stack.outboxUrl, 'UPDATE notifications SET claimed_until = 0');
   await stack.start('worker');
   const changes = () => webhook.changes().toSorted();
@@ -107,7 +107,7 @@ test.concurrent('keeps dead letters beyond their age until a channel is set, and
   await logged('Nobody has confirmed that alerts by ALERT_URL reach a person');
   await rounds(bench);
   expect(await toldOfErasure(outbox)).toBe(0);
-  // As if they had been told, and long ago: without a confirmation that proves nothing.
+  // As if operators had been warned long ago: without a confirmed channel, that does not count.
   const longAgo = Date.now() - 20 * DAY_MS;
   change(stack.outboxUrl, `UPDATE submissions SET erasure_announced_at = ${longAgo}`);
   await rounds(bench);
@@ -115,7 +115,7 @@ test.concurrent('keeps dead letters beyond their age until a channel is set, and
   change(stack.outboxUrl, 'UPDATE submissions SET erasure_announced_at = NULL');
 
   await confirmUrl(outbox, webhook.url);
-  // The same alert is told again at once by a worker that has just started.
+  // A worker that has just started repeats the same alert at once.
   await stack.kill('worker');
   await stack.start('worker');
   await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), 20_000);
@@ -161,7 +161,7 @@ test.concurrent('a dead man’s switch that fails is counted, and logged once, w
   expect(stack.logs.join()).not.toContain(uptime.secret);
 });
 
-/** Waits until no ping has come for many rounds. */
+/** Waits until many rounds have passed without a ping. */
 async function stopsPinging(uptime: { pings: number }): Promise<void> {
   let last = -1;
   await vi.waitFor(

@@ -10,7 +10,7 @@ import { startTestSite } from '../support/test-site.ts';
 import { startUptimeService } from '../support/uptime-service.ts';
 import { startWebhook } from '../support/webhook.ts';
 
-// The API alone can tell that nobody comes for what it takes in.
+// Only the API can report that no worker takes its jobs.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MINUTE_MS = 60_000;
@@ -104,7 +104,7 @@ async function startApiAlerts() {
     log: pino({}, { write: (line: string) => lines.push(line) }),
   });
   onTestFinished(alerts.stop);
-  /** Waits for two rounds, of which the second began after this call. */
+  /** Waits for two rounds, so that the second one started after this call. */
   async function rounds() {
     for (let round = 0; round < 2; round++) {
       const from = Date.now();

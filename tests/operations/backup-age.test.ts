@@ -3,7 +3,7 @@ import { openMailDesk } from '../support/mail-desk.ts';
 import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
-// Workers and processes start at once.
+// Starting workers and processes at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;
@@ -32,12 +32,12 @@ test.concurrent('the worker tells when the last backup was made: a metric, a lin
     const authorization = `Basic ${btoa(`me:${PASSWORD}`)}`;
     return await (await fetch(stack.adminUrl('worker'), { headers: { authorization } })).text();
   };
-  // A site that never backed up is told so by the rules of Prometheus, not again and again by the worker.
+  // For a site without any backup Prometheus fires an alert. The worker does not notify repeatedly.
   await rounds(bench);
   expect(await metric()).toBe(0);
   expect(await page()).toContain('No backup was recorded.');
   expect(webhook.alerts).toEqual([]);
-  // Past the hour: the round that tells may have read its clock a moment before.
+  // Two minutes past the hour, because the notifying round may have read its clock a moment before.
   const at = Date.now() - 37 * HOUR_MS - 2 * MINUTE_MS;
   await outbox.recordSeen('backup', at);
   await told('raised backup');

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
 
-// What runs in the containers of a backup, with programs in the place of restic and PostgreSQL's that tell what they were called with.
+// The programs in the backup containers, with substitutes for restic and PostgreSQL's tools that print their arguments.
 
 const INSIDE = join(import.meta.dirname, '../../ops/inside');
 
-/** Keeps what it reads once that has come to its end, as restic does, and goes at an interrupt with nothing kept. */
+/** Stores its input only if that is complete, as restic does, and exits at an interrupt without storing anything. */
 const FAKE_RESTIC = `
 const { writeFileSync } = require('node:fs');
 const { FOLDER, FAILS, MISSES, AWS_KEY = '' } = process.env;

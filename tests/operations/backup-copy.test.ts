@@ -8,12 +8,12 @@ import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 
-// Processes start side by side.
+// Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Room for a part of the copy, in units of 512 bytes. */
+/** Space for only a part of the copy, in units of 512 bytes. */
 const TOO_SMALL = 64;
-/** More than that room. */
+/** Number of rows, which together exceed that space. */
 const ROWS = 40;
 const PERSONAL = 'Rajan Kuttappan';
 
@@ -31,7 +31,7 @@ test.concurrent('a copy is a whole outbox of what was there, and leaves nothing 
   expect(sound).toMatchObject({ code: 0, errors: '' });
   expect(sound.output).toContain('The outbox is sound (2 waiting or dead, queue not looked at)');
   expect(besides(outboxUrl)).toEqual([]);
-  // Nothing was changed there.
+  // The original is unchanged.
   expect(await outbox.totals()).toHaveLength(2);
 });
 
@@ -90,7 +90,7 @@ test.concurrent('without an outbox, or with one in PostgreSQL, it says what to d
   expect(postgres.errors).toContain('pg_dump');
 });
 
-/** Copies into a file of a folder of its own, as a shell does. */
+/** Copies into a file in its own folder, as a shell does. */
 function copy(
   { onTestFinished }: TestContext,
   outboxUrl: string,
@@ -108,7 +108,7 @@ function copy(
   return { status, stderr, file: join(here, 'outbox.db') };
 }
 
-/** Lists what is in the outbox's folder, and is not SQLite's own. */
+/** Lists the files in the outbox's folder that are not SQLite's own. */
 function besides(outboxUrl: string): string[] {
   const own = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm'];
   return readdirSync(dirname(fileURLToPath(outboxUrl))).filter((name) => !own.includes(name));

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
 
-// ops/backup and ops/restore with a docker that writes down what it was called with, and does next to nothing: what they say, and in
-// which order they do what. tests/compose/guide has them with real containers.
+// ops/backup and ops/restore with a fake docker that records its arguments and does almost nothing. Tests their output and the order of
+// their steps. tests/compose/guide runs them with real containers.
 
 const OPS = join(import.meta.dirname, '../../ops');
 
@@ -83,7 +83,7 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
       'sh',
       ['-c', started, at('ops', script), ...args],
       {
-        // From anywhere, as cron calls it.
+        // From any folder, as cron runs it.
         cwd: '/',
         encoding: 'utf8',
         env: {
@@ -94,13 +94,13 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
     );
     return { status, stdout, stderr };
   };
-  /** Runs a command that has to fail, and returns its words. */
+  /** Runs a command that must fail, and returns its output. */
   const fails = (command: string, env?: Record<string, string>) => {
     const { status, stderr } = run(command, env);
     expect(status).toBe(1);
     return stderr;
   };
-  /** The words of each call of docker, in their order. */
+  /** Returns the arguments of each docker call, in order. */
   const calls = () => read('calls').trim().split('\n');
   return { at, read, run, fails, calls };
 }
@@ -113,10 +113,10 @@ test('a backup that is well says nothing, and is recorded when it is stored, rot
   expect(run('backup')).toEqual(SILENCE);
   expect(read('stored')).toBe('a copy\n');
   expect(read('stored-content')).toBe('the content\n');
-  // The word that a copy is whole has a name of the run's own.
+  // The marker of a complete copy has a name unique to the run.
   const [, word = ''] = /store outbox\.db (whole-\d+)$/m.exec(read('calls')) ?? [];
   const said = calls().map((call) => call.split(' ').slice(-2).join(' '));
-  // The two ends of a pipe begin in either order.
+  // Both ends of a pipe start in either order.
   const outbox = ['mail copy', `outbox.db ${word}`, `touch /tmp/${word}`];
   expect(said.slice(2, 6).toSorted()).toEqual(['unlock --quiet', ...outbox].toSorted());
   expect(said.slice(6, 9)).toEqual(['backup rotate', 'check --quiet', 'mail backed-up']);

@@ -38,11 +38,11 @@ const monitoring = composeSchema.parse(parse(monitoringText, { merge: true }));
 
 /** Read by docker compose itself. */
 const OF_COMPOSE = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
-/** Given to a build by the shell. A line in .env would go to programs as well, in place of what their image says. */
+/** Passed to a build by the shell. A line in .env would also reach programs, and override their image's value. */
 const OF_BUILD = ['REVISION'];
 const without = (text: string, suffix: string) => text.replace(new RegExp(`${suffix}$`), '');
 
-/** Lists what a program asks its environment for. */
+/** Lists the variables that a program reads. */
 function settingsOf(
   readConfig: typeof readApiConfig | typeof readPublisherConfig | typeof readWorkerConfig,
 ): Set<string> {
@@ -63,7 +63,7 @@ function settingsOf(
   return asked;
 }
 
-/** The names in the table of docs/settings.md, with each hospital's in place of `<PLACE>`. */
+/** Returns the names in the table of docs/settings.md, with each hospital's name in place of `<PLACE>`. */
 function namesOfTable(): string[] {
   const cells = [...read('docs/settings.md').matchAll(/^\| (`[^|]+`) \|/gm)].map(
     ([, cell = '']) => cell,
@@ -78,7 +78,7 @@ function namesOfTable(): string[] {
     );
 }
 
-/** The variables that the files read, but for the one that `ops/stack` makes up. */
+/** Returns the variables that the compose files read, except the one that `ops/stack` sets. */
 function readByCompose(): string[] {
   const names = [
     ...`${composeText}${swarmText}${monitoringText}`.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g),

@@ -19,7 +19,6 @@ test('npm run dev mails a form that is posted to the address of its pages', asyn
   const inbox = ends.use(await startSmtpInbox());
   const dataDir = mkdtempSync(join(tmpdir(), 'poyanil-dev-'));
   ends.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  /** Where Vite serves the pages. */
   const address = Promise.withResolvers<string>();
   const child = startChild({
     name: 'npm run dev',

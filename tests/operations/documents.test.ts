@@ -6,10 +6,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const folders = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name);
-/** Files that a build or a run makes, and the hospitals' own photographs: a fresh clone has none of it. */
+/** Files that a build or a run creates, and the hospitals' own photographs. A fresh clone has none of them. */
 const ADDED_LATER = /^(?:node_modules|web\/dist|web\/pictures\/photographs|test-results|sbom)\b/;
 const documents = globSync('{*.md,docs/**/*.md,tests/*.md}', { cwd: ROOT })
-  // It tells what was there once.
+  // It mentions files that no longer exist.
   .filter((name) => name !== 'CHANGELOG.md');
 
 test.each(documents)('%s: every file and folder that it names is there', (name) => {
@@ -17,7 +17,7 @@ test.each(documents)('%s: every file and folder that it names is there', (name) 
   const named = [...text.matchAll(/`([a-z]+\/[\w./<>*{},-]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => folders.includes(path.split('/')[0] ?? '') && !ADDED_LATER.test(path));
-  // A placeholder such as <form> stands for any name.
+  // A placeholder such as <form> matches any name.
   const missing = named.filter(
     (path) => globSync(path.replaceAll(/<\w+>/g, '*'), { cwd: ROOT }).length === 0,
   );
@@ -46,7 +46,7 @@ function isThere(name: string, target: string): boolean {
   return [...headings].some(([, words = '']) => anchorOf(words) === anchor);
 }
 
-/** Makes the anchor that sites make which show Markdown. */
+/** Returns a heading's anchor as sites that render Markdown generate it. */
 function anchorOf(words: string): string {
   return words
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Metrics of exporters that rules and dashboard name; the test of the compose files asks the exporters themselves for them. */
+/** Exporter metrics used by rules and the dashboard. The compose test checks that the exporters have them. */
 export const EXPORTER_METRICS = [
   'alertmanager_notifications_failed_total',
   'node_filesystem_avail_bytes',

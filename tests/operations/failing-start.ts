@@ -9,14 +9,14 @@ import { mailSettings } from './mail-settings.ts';
 
 type Program = 'api' | 'worker';
 
-/** Stands in each value that is wrong, as a password would. */
+/** Part of each invalid value, as a password would be. */
 export const SECRET = 'swordfish';
 export const NOWHERE = 'redis://127.0.0.1:1';
 
 export const scriptOf = (program: Program) =>
   fileURLToPath(new URL(`../../${program}/src/main.ts`, import.meta.url));
 
-/** A folder with an outbox, a file with a secret in it, and settings with which each program starts. */
+/** Creates a folder with an outbox and a secret file, and valid settings for each program. */
 export function makeStartFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-start-'));
   const file = join(dir, 'secret');
@@ -33,7 +33,7 @@ export function makeStartFolder() {
   return { dir, file, good, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Starts a program with settings that it cannot start with, and tells its end. */
+/** Starts a program with settings that it must reject, and resolves with how it ended. */
 export function failToStart(program: Program, environment: Record<string, string>) {
   const options = { env: { ...BARE_ENVIRONMENT, ...environment }, timeout: 28_000 };
   return new Promise<{ code: unknown; output: string; errors: string[] }>((resolve) => {

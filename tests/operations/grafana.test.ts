@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-// Grafana reads these files at its start, and only logs what it cannot make sense of.
+// Grafana reads these files at its start, and only logs errors in them.
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = 'docs/operations/monitoring';
@@ -11,7 +11,7 @@ const PROVISIONING = '/etc/grafana/provisioning';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const { services } = parse(read('compose.monitoring.yml'), { merge: true });
-/** Folders of this repository by the places where the container has them. */
+/** Folders of this repository, by their paths in the container. */
 const mounts = new Map<string, string>(
   services.grafana.volumes.map((volume: string) => {
     const [from = '', to = ''] = volume.split(':');
@@ -45,7 +45,7 @@ test('its dashboards are those of this repository, and the first page is one of 
 
 test('the dashboard’s panels have numbers of their own, and ask for something', () => {
   const { panels, id } = JSON.parse(read(`${FOLDER}/grafana-dashboard.json`));
-  // A number would be that of another Grafana.
+  // A numeric id would belong to another Grafana.
   expect(id ?? null).toBeNull();
   expect(new Set(panels.map((panel: { id: number }) => panel.id)).size).toBe(panels.length);
   const idle = panels.filter(

@@ -14,7 +14,7 @@ const copiedInto = (stage: string) =>
     ([, name = '']) => name,
   );
 
-/** The parts of the content folder that only editors and tests use. */
+/** Parts of the content folder that only editors and tests use. */
 const NOT_FOR_PAGES = ['editorial-words.txt', 'node_modules', 'tsconfig.json'];
 const OF_PAGES = readdirSync(join(ROOT, 'content')).filter((name) => !NOT_FOR_PAGES.includes(name));
 
@@ -36,7 +36,7 @@ test("the publisher's image has each file of the app that the publisher imports"
   expect(copied.toSorted()).toEqual(importedFromApp().toSorted());
 });
 
-/** Finds the files below web/src that the publisher imports for more than their types. */
+/** Lists the files in web/src from which the publisher imports more than types. */
 function importedFromApp(): string[] {
   const found = new Set<string>();
   const waiting = globSync('web/publisher/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
@@ -107,7 +107,7 @@ test('no program imports a file that images leave out as one that only tests use
 
 test.each([
   ['Dockerfile.worker', 'docker compose exec worker mail'],
-  // A worker that is not there executes nothing.
+  // A stopped worker can execute nothing.
   ['Dockerfile.api', 'docker compose run --rm --no-deps worker mail'],
 ])(
   '%s says how the operators’ tool is called from outside, in words of the guide',

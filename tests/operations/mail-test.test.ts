@@ -43,7 +43,7 @@ test.concurrent('whoever reads the mailbox sees at once that it is a test, and t
   expect(mail?.text).toMatch(/^This is a test\. There is nothing to do/);
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   expect(mail?.attachments).toEqual([]);
-  // Filters judge a foreign Reply-To, which patients' e-mails have.
+  // Spam filters check a Reply-To of another domain, which patients' e-mails have.
   expect(mail?.replyTo?.value[0]?.address).toBe('visitor@example.com');
   for (const { raw } of inbox.mails) expect(raw.toString()).not.toMatch(/X-Submission-ID/i);
 });

@@ -7,7 +7,7 @@ import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 
-// Processes start side by side.
+// Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });
 
 test.concurrent('its exit code and both its streams reach the shell', async () => {

@@ -9,10 +9,10 @@ import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Workers start side by side.
+// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A person waits so long for an answer. */
+/** How long an operator waits for a result. */
 const SOON_MS = 8_000;
 
 test.concurrent('what is due and in no queue is found without a worker, and Redis is only read', async (context) => {
@@ -84,7 +84,7 @@ test.concurrent('a damaged file is told with all that can still be read', async 
   expect(errors).not.toContain('    at ');
 });
 
-/** Counts the keys that were written since Redis last saved: it never does here. */
+/** Counts the keys written since Redis last saved, which it never does here. */
 async function changesOf(client: Redis): Promise<string | undefined> {
   const facts = await client.info('persistence');
   return /rdb_changes_since_last_save:(\d+)/.exec(facts)?.[1];

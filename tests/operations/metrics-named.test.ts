@@ -9,13 +9,13 @@ import { EXPORTER_METRICS } from './exporter-metrics.ts';
 import { expressionsOf, namesIn, readOperations, readRules } from './monitoring-files.ts';
 import { readMetrics } from './read-metrics.ts';
 
-// Alert rules, dashboard, runbook and programs are four files' worth of names that have to be the same.
+// Alert rules, dashboard, runbook and programs must use the same names.
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Names that Prometheus itself knows, and programs do not tell. */
+/** Names that Prometheus itself defines. */
 const OF_PROMETHEUS = ['up', 'ALERTS'];
-/** Names that prom-client gives to what it measures of any process by itself. */
+/** Names of prom-client's default metrics for any process. */
 const OF_ANY_PROCESS = /^(?:process_|nodejs_)/;
 
 const site = whileTesting(startTestSite);
@@ -24,7 +24,7 @@ let told: Set<string>;
 beforeAll(async () => {
   told = await vi.waitFor(async () => {
     const names = new Set([...(await namesTold('api')), ...(await namesTold('worker'))]);
-    // Redis has been asked: the last to come.
+    // By now Redis has been queried: its metrics are the last to appear.
     expect(names).toContain('poyanil_redis_config_ok');
     return names;
   }, 10_000);
@@ -45,7 +45,7 @@ test.each(['api', 'worker'] as const)(
     expect(ours.length).toBeGreaterThan(10);
     expect(ours.filter(({ name }) => !name.startsWith('poyanil_'))).toEqual([]);
     expect(ours.filter(({ name }) => (described.get(name) ?? '').length < 10)).toEqual([]);
-    // Prometheus's own conventions: what only grows is a total, a time is in seconds since 1970.
+    // Prometheus's conventions: a counter ends in total, and a time is in seconds since 1970.
     const misnamed = ours.filter(
       ({ name, type }) =>
         name.endsWith('_total') !== (type === 'counter') ||
@@ -57,9 +57,9 @@ test.each(['api', 'worker'] as const)(
 
 test('every metric that a document names is told by API or worker', () => {
   const named = globSync('{*.md,docs/**/*.md}', { cwd: ROOT })
-    // It tells what was there once.
+    // It mentions metrics that no longer exist.
     .filter((path) => path !== 'CHANGELOG.md')
-    // Hospitals, also one that a document adds, have the same beginning.
+    // Hospitals, including one that a document adds, have the same prefix.
     .flatMap(
       (path) =>
         readFileSync(join(ROOT, path), 'utf8').match(/\bpoyanil_(?!hospital)[a-z_]+\b/g) ?? [],
@@ -90,7 +90,7 @@ test('every alert has its entry in the runbook, and every entry its alert', () =
   const rules = readRules();
   expect(entries.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   for (const { alert, annotations } of rules) {
-    // The rules' tests show what Prometheus makes of it.
+    // The rules' tests show what Prometheus generates from it.
     expect(annotations.runbook_url).toBe(
       `{{ or $externalLabels.runbook "docs/operations/runbook.md" }}#${alert.toLowerCase()}`,
     );
@@ -119,12 +119,12 @@ function isUnknown(name: string): boolean {
 
 async function namesTold(program: 'api' | 'worker'): Promise<string[]> {
   const text = await readMetrics(site.stack, program);
-  // Those whose labels come with events alone are announced, and have no value yet.
+  // Metrics whose labels come from events are declared, and have no value yet.
   const names = [...text.matchAll(/^(?:# TYPE )?(\w+)[ {]/gm)].map(([, name = '']) => name);
   return [...OF_PROMETHEUS, ...names];
 }
 
-/** Networks and volumes, and the services of a stack, have the project's name before their own, as metrics have. */
+/** Networks, volumes and a stack's services have the project's name as a prefix, like metrics. */
 function namesOfCompose(): string[] {
   const named = z.record(z.string(), z.unknown());
   const { services, networks, volumes } = z

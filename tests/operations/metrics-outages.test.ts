@@ -6,7 +6,7 @@ import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// Metrics are read most when something is away: then they must come, in time, and say what is.
+// Metrics matter most during an outage: then they must respond in time and show its cause.
 
 const LONGEST_SCRAPE_MS = 4_000;
 
@@ -68,7 +68,7 @@ test('a submission that the queue did not know, and the mail server never answer
   await outbox.accept(entryOf('contact', 'poyanil_hospital_punalur'), Date.now());
   await outbox.close();
   await expectSample('worker', /^poyanil_smtp_ambiguous_total\{.*punalur"\} 1$/m);
-  // Recorded: no figure moves any more.
+  // By now everything is recorded, so the figures stay the same.
   const text = await expectSample('worker', /^poyanil_breaker_state\{.*punalur"\} 1$/m);
   const samples = [
     'poyanil_outbox_entries{hospital="poyanil_hospital_punalur",state="pending"} 1',

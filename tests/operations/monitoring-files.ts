@@ -24,18 +24,16 @@ const rulesFile = z.object({
   ),
 });
 
-/** Reads every alert rule. */
 export function readRules() {
   const { groups } = rulesFile.parse(parse(readOperations('monitoring/alerts.yml')));
   return groups.flatMap(({ rules }) => rules);
 }
 
-/** Reads a file of the operators' documents. */
 export function readOperations(path: string): string {
   return readFileSync(new URL(path, OPERATIONS), 'utf8');
 }
 
-/** Collects the expressions of panels, annotations and variables alike. */
+/** Collects the expressions of panels, annotations and variables. */
 export function expressionsOf(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) => {
@@ -44,7 +42,7 @@ export function expressionsOf(part: unknown): string[] {
   });
 }
 
-/** The metrics of an expression: its words that are neither label, text, time, number, keyword nor function. */
+/** Returns an expression's metrics: its words that are not labels, texts, durations, numbers, keywords or functions. */
 export function namesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')

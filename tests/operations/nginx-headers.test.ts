@@ -13,7 +13,7 @@ import { publishedSite } from '../support/small-site.ts';
 import { startNginx } from '../support/start-nginx.ts';
 import { writeFiles } from '../support/write-files.ts';
 
-/** Headers of one answer and its transport; any other header is about security. */
+/** Headers about a response and its transfer. All others are about security. */
 const OF_THE_ANSWER = new Set(
   `accept-ranges allow cache-control connection content-encoding content-length content-type date etag keep-alive
    last-modified location ratelimit ratelimit-policy retry-after server transfer-encoding vary x-request-id`.split(
@@ -80,7 +80,7 @@ function leastOf({ 'content-type': type = '' }: IncomingHttpHeaders): string[] {
   return Object.keys(least).map((name) => name.toLowerCase());
 }
 
-/** Sends only the head of a request that announces more than may come: it is refused without the rest. */
+/** Sends only the headers of a request whose announced length is too large: it is refused without its body. */
 function ask(
   origin: string,
   { path, method = 'GET', headers = {} }: Asked,

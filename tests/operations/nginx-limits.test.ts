@@ -10,7 +10,7 @@ const READS_OF_AN_ADDRESS = 200;
 
 describe('nginx', () => {
   let asked = 0;
-  // Never answers, so that nginx has each request open.
+  // Never answers, so that nginx keeps each request open.
   const server = createServer(() => {
     asked += 1;
   });

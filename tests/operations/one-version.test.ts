@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
-// `npm version` writes the release into all of these; a hand that edits one of them alone is found here.
+// `npm version` writes the release into all of these files. This test detects a manual edit of only one.
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -51,7 +51,7 @@ test.each(globSync('Dockerfile.*', { cwd: ROOT }))(
       expect(last).toMatch(new RegExp(`^ARG ${argument}\\b`, 'm'));
       expect(last).toContain(`org.opencontainers.image.${label}=$${argument}`);
     }
-    // The running program says the same as the label.
+    // The running program reports the same revision as the label.
     expect(last).toContain('ENV REVISION=$REVISION');
     expect(last.slice(last.indexOf('ARG VERSION'))).not.toMatch(/^(COPY|RUN|ADD) /m);
   },

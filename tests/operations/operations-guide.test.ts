@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createProgram } from '../../worker/src/operators/cli/program.ts';
 
-// Whoever reads the guide has a problem already: what it names must be there.
+// A reader of the guide already has a problem, so everything that it names must exist.
 
 const ROOT = new URL('../..', import.meta.url);
 const GUIDE = new URL('docs/operations/', ROOT);
 const pages = globSync('{*,monitoring/*}.md', { cwd: fileURLToPath(GUIDE) });
 
-/** Files that say what programs and containers read of their environment, and what a failed delivery is called. */
+/** Files that define which variables programs and containers read, and the names of failed deliveries. */
 const NAMING = [
   'docker-compose.yml',
   '.env.example',
@@ -20,7 +20,7 @@ const NAMING = [
   'worker/src/operators/cli/settings.ts',
   'worker/src/smtp/failure.ts',
 ];
-/** Files with the words of alerts that no Prometheus makes. */
+/** Files with the texts of alerts that do not come from Prometheus. */
 const TELLING = [
   'worker/src/alerts/alerts.ts',
   'worker/src/alerts/outbox-refusal.ts',
@@ -29,16 +29,16 @@ const TELLING = [
 ];
 /** Node itself reads it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
-/** Options of Docker Compose with a value as the next word. */
+/** Options of Docker Compose whose value is the next word. */
 const WITH_VALUE =
   /^(-e|--env|--entrypoint|--format|--since|--until|--tail|--scale|--user|--volume)$/;
-/** A rule of the filter rspamd. */
+/** A rule of the spam filter rspamd. */
 const OF_RSPAMD = ['SPOOF_REPLYTO'];
 /** restic reads them. */
 const OF_RESTIC = ['AWS_SECRET_ACCESS_KEY', 'RESTIC_REST_USERNAME', 'RESTIC_REST_PASSWORD'];
 
 test.each(pages)("%s: every command line of 'mail' is one that the tool takes", async (page) => {
-  // A name alone speaks of the command; with words behind it is a line to be typed.
+  // A name alone means the command in general. With arguments it is a line to type.
   const lines = codeOf(page)
     .flatMap(mailCommands)
     .map((words) => (words.length === 1 ? [...words, '--help'] : words));
@@ -59,7 +59,7 @@ test.each(pages)('%s: every variable is one that programs or containers know', (
     ...[/^([A-Z][A-Z0-9_]+)(?:=.*)?$/.exec(code)?.[1] ?? []].flat(),
     ...[...code.matchAll(/(?: -e |environment: \{ )([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name),
   ]);
-  // What a block of the page itself sets is the reader's own.
+  // Variables that a block of the page sets are the reader's own.
   const own = read(page);
   const isOwn = (name = '') => new RegExp(`^${name}=|"\\$${name}"`, 'm').test(own);
   expect(named.filter((name = '') => !known.has(name) && !isOwn(name))).toEqual([]);
@@ -68,7 +68,7 @@ test.each(pages)('%s: every variable is one that programs or containers know', (
 test.each(pages)(
   '%s: a command that names an API or a worker names its replica with it',
   (page) => {
-    // In one of them the operators' tool acts on the outbox of all, and all have the same image.
+    // In any of them the operators' tool works on the shared outbox, and all have the same image.
     const acting = codeOf(page).flatMap((code) => [
       ...code.matchAll(/docker compose (?!exec|run|pull)[a-z]+(?: (?!\|)[^\s;|&)`]+)*/g),
     ]);
@@ -88,8 +88,8 @@ test.each(pages)('%s: every command of Docker Compose names services that there 
 });
 
 test.each(pages)('%s: no container is made that the next plain `up` makes anew', (page) => {
-  // Docker Compose keeps in a container's label what it was started with: without its dependencies it counts as another one,
-  // and the next `docker compose up` would replace all APIs at once.
+  // Docker Compose stores a container's configuration in a label. Without its dependencies the configuration differs, and the next `docker
+  // compose up` would replace all APIs at once.
   const passing = codeOf(page).filter((code) => /docker compose up .*--no-deps/.test(code));
   expect(passing).toEqual([]);
 });
@@ -109,11 +109,11 @@ test('the runbook finds an entry for each thing that worker and API tell by them
   const sources = TELLING.map((path) => readFileSync(new URL(path, ROOT), 'utf8')).join('\n');
   expect(words.filter((told) => !sources.includes(told))).toEqual([]);
   const kinds = [...sources.matchAll(/^ {2}'?([a-z-]+)'?: '.+',$/gm)];
-  // Two that the API tells, and one more of the outbox, which refuses or does not answer.
+  // Plus two alerts of the API, and one for an outbox that refuses or does not answer.
   expect(words).toHaveLength(kinds.length + 3);
 });
 
-/** Whether it stands on a line of its own below an `if`, or behind a question for what is there. */
+/** Whether it is on its own line below an `if`, or after a check for what exists. */
 function isGuarded(text: string, line: string): boolean {
   const above = text.slice(0, text.indexOf(line)).trimEnd().split('\n').at(-1) ?? '';
   return /^if .*(grep|\[).*then$/.test(above) || /^(for .* )?\[ -[es] .*\] \|\|/.test(line);
@@ -123,7 +123,7 @@ function read(page: string): string {
   return readFileSync(new URL(page, GUIDE), 'utf8');
 }
 
-/** The lines of code blocks, without comments, and what stands between backticks in sentences. */
+/** Returns the lines of code blocks, without comments, and the code between backticks in sentences. */
 function codeOf(page: string): string[] {
   const parts = read(page).split(/^```.*$/m);
   const blocks = parts.filter((_part, index) => index % 2 === 1);
@@ -136,7 +136,7 @@ function codeOf(page: string): string[] {
   );
 }
 
-/** The words after each `mail` of a line, up to what a shell takes as the end of a command. */
+/** Returns the words after each `mail` of a line, up to the end of the shell command. */
 function mailCommands(code: string): string[][] {
   const found = code.matchAll(/(?<![\w/.-])mail (?:-- )?([a-z]+(?:'[^']*'|"[^"]*"|[^;|&<>'"#])*)/g);
   return [...found].map(([, line = '']) =>
@@ -153,7 +153,7 @@ function servicesOf(...files: readonly string[]): Set<string> {
   return new Set(read.flatMap(({ services }) => Object.keys(services)));
 }
 
-/** The services that a line names; only the first word after `exec` and `run` is one, the others belong to its command. */
+/** Returns the services that a line names. After `exec` and `run` only the first word is one; the others belong to its command. */
 function servicesNamed(code: string): string[] {
   const commands = code.matchAll(
     /docker compose (exec|run|up|stop|start|restart|logs|ps|pull|kill)((?: [\w./:=@-]+| "[^"]*")*)/g,
@@ -167,13 +167,13 @@ function servicesNamed(code: string): string[] {
   });
 }
 
-/** Tells what the tool says against a command line; it is only read, and nothing is done. */
+/** Returns the tool's errors for a command line, which is only parsed and not executed. */
 async function faultsOf(args: readonly string[]): Promise<string[]> {
   const errors: string[] = [];
   try {
     await createMail((text) => errors.push(text)).parseAsync(args, { from: 'user' });
   } catch (error) {
-    // It is thrown in place of ending the process, after a help as well.
+    // Thrown instead of exiting the process, also after printing help.
     if (!(error instanceof Error && error.name === 'CommanderError')) throw error;
   }
   return errors;

@@ -3,7 +3,7 @@ import { glanceOf, readBoard } from '../../worker/src/operators/page/read-board.
 import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
 import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';
 
-// What the operators' page says and does when there is more than one look, or one press, can take.
+// What the operators' page shows and does when there are more entries than one view or one click can handle.
 
 const KOZHENCHERRY = 'poyanil_hospital_kozhencherry';
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,7 +26,7 @@ test('what somebody else took meanwhile is told apart from what is left', async 
   const desk = await openMailDesk(context);
   const [taken = ''] = await many(3, () => desk.bury({ hospital: KOZHENCHERRY }));
   const told = retryAll(desk);
-  // It comes after the list was read, and before the first of it is retried.
+  // It is erased after the list was read, and before the first entry is retried.
   await desk.outbox.erase(taken, { at: Date.now(), actor: 'somebody else' });
   expect(await told).toBe(
     'Kozhencherry: 2 e-mails are tried again at once. Somebody else was faster with 1.',

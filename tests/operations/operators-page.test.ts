@@ -26,7 +26,7 @@ const OWN_SITE = { 'Sec-Fetch-Site': 'same-origin' };
 const site = whileTesting(() =>
   startTestSite({
     programs: ['worker'],
-    // Whatever is scheduled here was scheduled because somebody pressed a button.
+    // No scheduled reconciliation, so every scheduled job comes from a button.
     environment: { RECONCILE_MS: '3600000', ADMIN_PASSWORD: PASSWORD },
   }),
 );
@@ -240,7 +240,7 @@ test('a list ends after a hundred, and says how many more there are and what lis
   expect(list).toContain(`npm run mail -- list --state pending --limit ${waiting.length}`);
 });
 
-// The last test: it shuts this machine out.
+// This is the last test, because it locks this machine out.
 test('shuts an address out after ten wrong passwords in a minute, and logs no password', async () => {
   const typed = randomUUID();
   const looks = async (password: string) =>
@@ -277,7 +277,7 @@ function signedIn(init: RequestInit = {}): RequestInit {
   return { ...init, headers: { ...init.headers, authorization: basic(PASSWORD) } };
 }
 
-/** Sends a form of the page, as a browser does. */
+/** Submits a form of the page, as a browser does. */
 async function press(
   fields: Record<string, string>,
   headers: Record<string, string> = OWN_SITE,

@@ -9,7 +9,7 @@ import { TEST_BUILD } from '../support/test-build.ts';
 import { whileTesting } from '../support/while-testing.ts';
 import { readMetrics } from './read-metrics.ts';
 
-/** An API and an nginx in front of it, as a load balancer and an uptime check see them. */
+/** Starts an API and an nginx in front of it, as a load balancer and an uptime check see them. */
 async function startSite(environment: Record<string, string> = {}) {
   await using started = new AsyncDisposableStack();
   const api: Stack = started.use(
@@ -25,7 +25,7 @@ async function startSite(environment: Record<string, string> = {}) {
   return { api, nginx, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
-/** The tests that leave the site as it was share this one. */
+/** Shared by the tests that do not change the site. */
 const site = whileTesting(() => startSite({ REVISION: TEST_BUILD.revision }));
 
 async function ask(origin: string, method = 'GET') {

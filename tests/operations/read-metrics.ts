@@ -1,6 +1,6 @@
 import type { Stack } from '../support/stack.ts';
 
-/** Reads the metrics of a program, as Prometheus does. */
+/** Reads a program's metrics, as Prometheus does. */
 export async function readMetrics(
   stack: Stack,
   program: 'api' | 'worker' = 'worker',
@@ -8,7 +8,7 @@ export async function readMetrics(
   return await (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
 }
 
-/** Reads one metric of the worker, by its name and its labels as they are written. NaN if it is absent. */
+/** Reads one metric of the worker, by its name with its labels as written. NaN if it is absent. */
 export async function readMetric(stack: Stack, name: string): Promise<number> {
   const lines = (await readMetrics(stack)).split('\n');
   return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length));

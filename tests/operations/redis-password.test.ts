@@ -3,14 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestRedis } from '../support/redis.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
-// The errors of a Redis that lets nobody in any more hold the command that failed, and with it the password.
+// If Redis stops accepting a login, its errors contain the failed command, and with it the password.
 
 const PASSWORD = 's3cret-of-redis';
 
 test('when the password of Redis is changed, the logs say so, and hold neither password', async () => {
   const { client, stack } = await startWithPassword();
   await client.config('SET', 'requirepass', 'an0ther-of-redis');
-  // The worker's shared connection stays, so that what its queues lack is worth a warning.
+  // The worker's shared connection stays open, so that its queues' missing connections are worth a warning.
   for (const id of await blockedClients(client)) await client.call('CLIENT', 'KILL', 'ID', id);
   await expectRefusal(stack, { name: 'worker', msg: 'queue', level: 40 });
   await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
@@ -28,7 +28,7 @@ async function startWithPassword() {
   await client.config('SET', 'requirepass', PASSWORD);
   const stack = await startStack({
     redisUrl: redis.url.replace('//', `//:${PASSWORD}@`),
-    // The most that either ever says.
+    // The most verbose level of both.
     environment: { LOG_LEVEL: 'trace' },
   });
   onTestFinished(stack.remove);
@@ -39,7 +39,7 @@ async function startWithPassword() {
   return { client, stack };
 }
 
-/** Those in which the worker waits for a hospital's next job. */
+/** Returns the connections on which the worker waits for a hospital's next job. */
 async function blockedClients(client: Redis): Promise<string[]> {
   const list = String(await client.client('LIST')).split('\n');
   const blocked = list.filter((line) => line.includes('cmd=bzpopmin'));

@@ -3,7 +3,7 @@ import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { asLines } from '../support/setup-folder.ts';
 
-// These are the answers of an operator to `./setup`, and the names of the secrets that it makes of them.
+// An operator's answers to `./setup`, and the names of the secrets that it creates from them.
 export const PASSWORD = 'pa%40ss-of-the-desk';
 const MAILBOXES = hospitalIds.map((id) => hospitalVariable('MAILBOX', id));
 export const SECRETS = readdirSync(new URL('../../.secrets.example', import.meta.url)).toSorted();

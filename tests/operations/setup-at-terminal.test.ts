@@ -68,7 +68,7 @@ test('Ctrl-C at any question leaves everything as it was, and the terminal shows
 
 type Screen = ReturnType<typeof openScreen>;
 
-/** `./setup` on a terminal of its own. */
+/** Runs `./setup` on its own terminal. */
 function openScreen(cwd: string) {
   const command = 'trap : INT; ./setup --only-files; code=$?; stty -a; echo "It ended with $code."';
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
@@ -91,7 +91,6 @@ function openScreen(cwd: string) {
     }
     seen = all.indexOf(words, seen) + words.length;
   };
-  /** Waits for a prompt, and presses a key. */
   const press = async (prompt: string, key: string) => {
     await until(prompt);
     child.stdin.write(key);
@@ -100,7 +99,7 @@ function openScreen(cwd: string) {
     press,
     type: (prompt: string, line: string) => press(prompt, `${line}\n`),
     shown: () => all,
-    /** Resolves with the exit code, after the terminal's own settings have been shown. */
+    /** Resolves with the exit code, after the terminal's settings were printed. */
     async ended() {
       await until('It ended with ');
       await until('.');

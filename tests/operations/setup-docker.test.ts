@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 import { input } from './setup-answers.ts';
 
-// What `./setup` says where Docker is missing, stopped, closed to the user or too old: a command in its place says it here.
+// The output of `./setup` if Docker is missing, stopped, not permitted or too old, with a fake docker command.
 
-/** All that `./setup` needs beside Docker; any Linux has it. */
+/** All programs that `./setup` needs besides Docker. Any Linux has them. */
 const PROGRAMS =
   'sh awk base64 cat chmod cp dirname find grep head id ls mktemp mv rm sed sync tail tr';
 
-/** The programs, in a folder without Docker. */
+/** The folder of the programs, without Docker. */
 let tools: string;
 beforeAll(() => {
   tools = mkdtempSync(join(tmpdir(), 'poyanil-bin-'));
@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(bin, { recursive: true });
 });
 
-/** Puts a script in the place of Docker; gives the PATH with it. */
+/** Replaces Docker by a script. Returns the PATH with it. */
 function putDocker(script: string, others = tools): string {
   writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return `${bin}:${others}`;
@@ -116,7 +116,7 @@ test('programs are made anew for a secret of theirs that has changed, and not fo
   expect(changed('smtp_url')).toBe(true);
 });
 
-/** A docker on which the project of this name runs from a folder. */
+/** Returns a fake docker on which the project of this name runs from a folder. */
 function dockerWithProject(project: string, runsFrom: string): string {
   const docker = `case $1 in version) echo 27.5.1; exit ;; esac
     echo "$*" >> calls

@@ -43,7 +43,7 @@ TLS=nginx
   expect(folder.made()).toEqual({});
 });
 
-/** A row of faulty values for each kind of setting; programs would refuse them as well. */
+/** Invalid values for each kind of setting, which programs would refuse as well. */
 test.each([
   {
     origins: ['ftp://www.x.example', 'https://www.x.example/home', 'https://www x.example'],
@@ -76,7 +76,7 @@ test.each([
       const named = output.match(/^ {2}([A-Z_]+): /gm)?.map((name) => name.replaceAll(/[ :]/g, ''));
       expect(named?.toSorted()).toEqual(Object.keys(wrong).toSorted());
       expect(faultsOfPrograms(wrong)).toEqual(
-        // A port that nobody can publish is Docker's business; 0 is one to a program.
+        // A port that cannot be published is Docker's error to report. Port 0 is valid for a program.
         Object.keys(wrong)
           .filter((name) => wrong[name] !== '0')
           .toSorted(),
@@ -196,7 +196,7 @@ test('the help names every option', () => {
   for (const name of names) expect(output).toContain(`${name} `);
 });
 
-/** Lists the settings of which a program would say something when it starts. */
+/** Lists the settings that a program would reject at its start. */
 function faultsOfPrograms(settings: Readonly<Record<string, string>>): string[] {
   const places = { REDIS_URL: 'redis://redis:6379', OUTBOX_URL: 'file:///data/outbox.db' };
   const faults = [readApiConfig, readWorkerConfig].flatMap((read) => {

@@ -16,9 +16,9 @@ import { readWorkerConfig } from '../../worker/src/config.ts';
 import { asLines, makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 import { ANSWERS, input, PASSWORD, SECRETS } from './setup-answers.ts';
 
-// `./setup` writes the files that the site is started with. What Docker does with them, the guide's test sees.
+// `./setup` writes the files needed to start the site. Docker's use of them is tested with the guide.
 
-/** A write beyond so many blocks of 512 bytes fails, as on a full disk, and the shell lives to tell. */
+/** Makes a write beyond this number of 512-byte blocks fail, as on a full disk, without ending the shell. */
 const FULL_DISK = "trap '' XFSZ; ulimit -f";
 
 let folder: SetupFolder;

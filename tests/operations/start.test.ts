@@ -27,7 +27,7 @@ test.each<[string, Record<string, string>, string]>([
     'cannot be opened for writing (there is no such file; is its disk mounted?',
   ],
   [
-    // From RFC 5737: an address for documents, which nobody has.
+    // From RFC 5737: an address for documentation, which no machine has.
     'an address of another machine',
     { ADMIN_HOST: '192.0.2.1' },
     'ADMIN_HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL)',
@@ -111,7 +111,7 @@ test('asked to stop, the API finishes what is in flight, takes nothing new, and 
     headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
   });
   visitor.write(body.slice(0, 10));
-  // Its first bytes have arrived once a later request is through.
+  // Its first bytes have arrived once a later request is answered.
   await send(url, 'contact', sample);
 
   const stopped = api.stop('api');

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Words of Docker Compose for what is put over another file; what is reset is not there. */
+/** Docker Compose's tags in an override file. A value that is reset is absent. */
 const customTags = [
   { tag: '!reset', resolve: () => 'reset' },
   { tag: '!override', collection: 'seq' as const },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeFiles, listImages } from '../../scripts/servers/images.ts';
 
-// What Renovate (renovate.json) has to find in this repository, and what a version must look like for it to keep it exact.
+// What Renovate (renovate.json) must find in this repository, and the format a version must have for Renovate to pin it.
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -18,7 +18,7 @@ const config = z
     ignorePaths: z.array(z.string()),
     customManagers: z.tuple([
       finder.extend({ autoReplaceStringTemplate: z.string() }),
-      // Renovate's own way of putting a new version in the place of the old one will do where there is a digest already.
+      // Renovate's own replacement of versions works if there is already a digest.
       finder,
     ]),
     packageRules: z.array(

@@ -2,8 +2,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
 
-// ops/upgrade in a real clone, with a docker that knows which APIs there are, and of which version web is: what becomes of an upgrade
-// that is broken off, and of one that is done where something is ill already. tests/compose/guide has it with real containers.
+// ops/upgrade in a real clone, with a fake docker that knows the existing APIs and web's version. Tests an interrupted upgrade, and an
+// upgrade of a site that already has a fault. tests/compose/guide runs it with real containers.
 
 test('where an earlier one left two APIs, both serve until a third is healthy', (context) => {
   const { at, read, run } = makeUpgradeFolder(context);

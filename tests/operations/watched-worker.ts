@@ -16,7 +16,7 @@ export async function startWatchedWorker(
   return { ...bench, webhook, told };
 }
 
-/** Waits for some rounds of the reconciler, which sweeps, and of alerts, which have the same interval. */
+/** Waits for some rounds of the reconciler, which also purges, and of alerts, which have the same interval. */
 export async function rounds({ stack }: Pick<WorkerBench, 'stack'>): Promise<void> {
   const lastRun = () => readMetric(stack, 'poyanil_reconciler_last_run_timestamp_seconds');
   const before = await lastRun();

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 
-// Nobody can run GitHub's workflows here. What has to hold of them for the images to be trusted can be read.
+// GitHub's workflows cannot be run here, but the properties on which the images' security depends can be checked in their text.
 
 const FOLDER = join(import.meta.dirname, '../../.github/workflows');
 const names = globSync('*.yml', { cwd: FOLDER }).toSorted();

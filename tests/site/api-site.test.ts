@@ -119,7 +119,7 @@ describe('pages', () => {
 });
 
 describe('compression', () => {
-  // As it stands on the wire: fetch would undo it.
+  // Returns the body as sent: fetch would decompress it.
   async function rawBody(path: string, encodings: string) {
     const head = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: ${encodings}\r\n\r\n`;
     const answer = await rawRequest(api.url, head, { encoding: 'latin1' });

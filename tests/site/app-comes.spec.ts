@@ -26,7 +26,7 @@ test('a link on a slow network shows that its page is loading, above the open me
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
   const sign = page.locator('.loading-sign');
   await expect(sign).toBeVisible({ timeout: 3_000 });
-  // What covers the window are popovers: the last one is on top.
+  // Everything that covers the window is a popover, so the last opened one is on top.
   expect(await sign.evaluate((element) => element.matches(':popover-open'))).toBe(true);
   await expect(page.locator('[aria-live]').getByText('Loading', { exact: true })).toHaveCount(1);
   letPass();
@@ -64,12 +64,12 @@ test('a page whose files are gone is loaded again once, and then points to the n
   await page.goto(PATH);
   await expect.poll(() => loads).toBe(2);
   await expect(page.locator('[id$="-helpline"]')).toHaveAttribute('data-highlight', 'true');
-  // After the next try.
+  // By then the next retry has run.
   await page.waitForTimeout(1_000);
   expect(loads).toBe(2);
 });
 
-// The doctor is of another hospital.
+// The doctor belongs to another hospital.
 for (const below of ['news/detail/nothing', 'doctors/details/abhilash-mohan-alp']) {
   test(
     `the app takes over what a server says of ${below}`,
@@ -95,12 +95,12 @@ for (const below of ['news/detail/nothing', 'doctors/details/abhilash-mohan-alp'
   );
 }
 
-/** Runs in the page: whether React has an element of the sent page as its own, and has not drawn it anew. */
+/** Runs in the page: whether React owns an element of the served page without having recreated it. */
 function isTakenOver(element: Node): boolean {
   return element.isConnected && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** Lets the first request of a file of the app fail. */
+/** Makes the first request for a file of the app fail. */
 async function failOnce(page: Page, file: string, fail: (route: Route) => Promise<void>) {
   await page.route(`**/assets/${file}-*.js`, fail, { times: 1 });
 }

@@ -9,7 +9,8 @@ import { startNginx } from '../support/start-nginx.ts';
 import { whileTesting } from '../support/while-testing.ts';
 import { writeFiles } from '../support/write-files.ts';
 
-// What API and nginx answer alike: pages in Malayalam, on and off, and what browsers, phones and researchers look for at the root.
+// Identical responses of API and nginx: pages in Malayalam, on and off, and the files at the root that browsers, phones and researchers
+// request.
 
 const ORIGIN = 'https://www.poyanil.example';
 const HOSPITAL = 'poyanil_hospital';
@@ -56,7 +57,7 @@ describe.each([
     expect(await ask(`${url}/ml/nowhere`)).toEqual([404, missing]);
     expect(await ask(`${url}/ml/${HOSPITAL}/nowhere`)).toEqual([404, missingAtHospital]);
     expect(await ask(`${url}/${HOSPITAL}/nowhere`)).toEqual([404, AT_HOSPITAL]);
-    // Mistyped addresses, and English pages asked for in Malayalam.
+    // Mistyped paths, and English pages requested in Malayalam.
     for (const [path, target] of [
       [`/ml/${HOSPITAL}/news?a=b%20c`, `/${HOSPITAL}/news?a=b%20c`],
       [`/${HOSPITAL}/News).?a=b%20c`, `/${HOSPITAL}/news?a=b%20c`],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PLAYWRIGHTS_LIST } from '../support/browser-features.ts';
 
 test('what Playwright itself switches off in the browser stays off with our list', async () => {
-  // No browser: all that it does is to show the command line.
+  // Not a browser: only its command line is printed.
   const impostor = chromium.launch({ executablePath: process.execPath });
   const { message } = await impostor.then(
     () => expect.unreachable(),

@@ -17,7 +17,7 @@ const DIST = join(import.meta.dirname, '../../web/dist');
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(deleteNewerFeatures);
-  // Browsers before 2024 know no popover: neither its attributes nor its selector.
+  // Browsers before 2024 don't support popovers: neither the attributes nor the selector.
   await page.route(/\/[^./]*$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
     const response = await route.fetch();
@@ -126,7 +126,7 @@ test('the built files have neither range queries nor lookbehinds', () => {
   expect(newer).toEqual([]);
 });
 
-/** Runs in the page: leaves what Chrome 100, Safari 15.6 and Firefox 115 all have. */
+/** Runs in the page: deletes all features that Chrome 100, Safari 15.6 and Firefox 115 don't all have. */
 function deleteNewerFeatures(): void {
   const supports = CSS.supports.bind(CSS);
   CSS.supports = (...words: [string]) =>

@@ -14,7 +14,7 @@ test('every page defines the variables that its elements name', async () => {
       readFileSync(join(webRoot, path), 'utf8'),
     );
     const defined = new Set(allOf([html, ...sheets].join('\n'), /(--[\w-]+)\s*:/g));
-    // A variable with a value to take its place need not be defined.
+    // A variable with a fallback value need not be defined.
     const named = allOf(html, /style="([^"]*)"/g).flatMap((style) =>
       allOf(style, /var\((--[\w-]+)\)/g),
     );

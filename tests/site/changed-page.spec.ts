@@ -35,7 +35,7 @@ for (const [by, change] of Object.entries(changes)) {
     await expect(page.locator('[name=patientName]')).toBeFocused();
     await expect(page.locator('[name=patientEmail]')).toHaveValue('anu@mail.example');
     await expect(page.locator('h1')).toHaveCount(1);
-    // The change itself is kept.
+    // The translation is kept.
     expect(await page.locator('main').innerText()).toBe(changed);
     seen.expectQuiet(by);
   });
@@ -48,7 +48,7 @@ test('keeps typed text, focus and caret where the app draws the page again', asy
   await page.locator('[name=department]').selectOption('Nephrology');
   await page.locator('[name=patientName]').fill('Ana');
   await page.keyboard.press('ArrowLeft');
-  // As if it had been done before anything could record it.
+  // As if it had happened before changes could be recorded.
   await page.evaluate(() => {
     document.querySelector('h1')?.replaceChildren('Another title');
     const { observer, records } = Reflect.get(globalThis, 'pageChanges');
@@ -116,7 +116,7 @@ test('a form that cannot be checked points to the number to call', async ({ page
   await expect(page.locator('#appointment-helpline')).toHaveAttribute('data-highlight', 'true');
 });
 
-/** Runs in the page: fails where the form is drawn. Its module reads the same fields, but not through React. */
+/** Runs in the page: throws when the form is rendered. Its module reads the same fields, but not through React. */
 function failAsDrawn(): void {
   const { entries } = Object;
   Object.entries = (of: object) => {

@@ -3,8 +3,8 @@ import { CONTENT_PATH, details, listPath } from '@poyanil/domain';
 import { waitUntilAlive } from '../support/look-at-page.ts';
 import { watchPage } from '../support/watched-page.ts';
 
-// Doctors, news, jobs and testimonials are on their pages as these come over the wire: a phone shows them before its first
-// script has run, and the app takes them over as they stand.
+// The served pages contain doctors, news, jobs and testimonials: a phone shows them before its first script has run, and the app hydrates
+// them unchanged.
 import { furtherUnless } from './support/further.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
@@ -42,7 +42,7 @@ test.describe('Without JavaScript', () => {
   test('a doctor is found in the list, and her timings are read', async ({ page }) => {
     await page.goto(DOCTORS);
     await expect(page.getByText('6 of 49 doctors')).toBeVisible();
-    // What needs the app says so.
+    // Controls that need the app are disabled.
     await expect(page.getByRole('button', { name: 'View more' })).toBeDisabled();
     await page
       .getByRole('main')

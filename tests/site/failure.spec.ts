@@ -65,7 +65,7 @@ test('a tab older than the site loads the page that was tapped, once', async ({ 
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loaded.push(new URL(request.url()).pathname);
   });
-  // The page that the server sends has files that are there.
+  // The page from the server names files that exist.
   await page.route('**/assets/*.js', (route) =>
     loaded.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );
@@ -125,7 +125,7 @@ test('a page that the browser kept whole no longer waits for the one that it was
   await page.goto('/poyanil_hospital_punalur');
   await waitUntilAlive(page);
   await changeRelease(page);
-  // The browser stays where it is, as if the visitor had come back.
+  // The browser stays on the page, as if the visitor had come back.
   await page.route('**/contact_us', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   const sign = page.locator('.loading-sign');
@@ -154,7 +154,7 @@ test('a page that fails while it is drawn does not blame the connection', async 
   await expect(main).not.toContainText('The connection may have been cut.');
 });
 
-/** Lets a file of the app fail, as in a tab older than the site. */
+/** Makes a file of the app fail, as in a tab that is older than the site. */
 async function failUntilReload(page: Page, file: string): Promise<void> {
   let isReloaded = false;
   page.on('request', (request) => {
@@ -165,7 +165,7 @@ async function failUntilReload(page: Page, file: string): Promise<void> {
   );
 }
 
-/** Has the data of pages say that they are written for other scripts, as after an upgrade. */
+/** Makes the pages' data name another release, as after an upgrade. */
 async function changeRelease(page: Page): Promise<void> {
   await page.route('**/poyanil_hospital*/*.json', async (route) => {
     const response = await route.fetch();
@@ -173,7 +173,7 @@ async function changeRelease(page: Page): Promise<void> {
   });
 }
 
-/** As where the network is cut, without the browser's own word of it. */
+/** Cuts off the server without an offline event, as during a network failure. */
 async function loseServer(page: Page): Promise<void> {
   await waitUntilAlive(page);
   await page.route('**', (route) => route.abort());

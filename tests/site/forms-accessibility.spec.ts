@@ -4,7 +4,7 @@ import { fill, fillings, openForm, submitButton } from './support/forms.ts';
 import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
-// A phone and a desk by turns: `npm run test:site` has every page at both, and the other forms' states.
+// Phone and desktop widths alternate: `npm run test:site` checks every page at both, and the forms' other states.
 const forms = [
   { form: 'appointment', hospital: 'poyanil_hospital', answer: 'accept', width: 390 },
   { form: 'contact', hospital: 'poyanil_hospital_kozhencherry', answer: 'accept', width: 1440 },
@@ -17,7 +17,7 @@ for (const { form, hospital, answer, width } of forms) {
     `axe finds no fault in the ${form} page at ${width} px: empty, refused, answered`,
     which,
     async ({ page }) => {
-      // Three looks at a page take axe long on a busy machine.
+      // Three checks with axe take long on a busy machine.
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });

@@ -54,7 +54,7 @@ for (const hospital of specifiedHospitals) {
 test('a resume that the phone no longer gives out is asked for again, and nothing is sent', async ({
   page,
 }) => {
-  // A file that lies in a cloud, or was changed, keeps its name in the input, and the browser cannot read it.
+  // A file in a cloud folder, or one that was changed, keeps its name in the input, but the browser cannot read it.
   await page.addInitScript(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   });

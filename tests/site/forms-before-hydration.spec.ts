@@ -25,7 +25,7 @@ test('what was typed before the app came is kept and sent, caret and all', async
   for (const key of ['Home', 'ArrowRight']) await page.keyboard.press(key);
   const button = submitButton(element, 'appointment');
   await expect(button).toBeDisabled();
-  // Without it Firefox enables the button again after a reload, before the app has come.
+  // Without it Firefox enables the button after a reload, before the app has loaded.
   await expect(button).toHaveAttribute('autocomplete', 'off');
 
   letAppCome();

@@ -192,7 +192,7 @@ test('the forms say what a relative abroad can do', async ({ page }) => {
 });
 
 for (const form of specifiedForms) {
-  // A phone and a desk by turns.
+  // Phone and desktop widths alternate.
   const width = form === 'contact' ? 1440 : 390;
   const title = `${form} at ${width} px: the words for relatives abroad stand under the phone's field and are read with it`;
   test(title, furtherUnless(form === 'contact'), async ({ page }) => {
@@ -208,7 +208,7 @@ for (const form of specifiedForms) {
     const gap = note.y - (field.y + field.height);
     expect(gap).toBeGreaterThanOrEqual(0);
     expect(gap).toBeLessThan(24);
-    // A fault's words come between the two, and all three are read.
+    // The error message appears between the two, and screen readers read all three.
     await fill(element, { ...fillings[form], 'Contact number': '12' });
     await submitButton(element, form).click();
     await expect(phone).toHaveAccessibleDescription(/\w \(10 digits\) Outside India\?/);

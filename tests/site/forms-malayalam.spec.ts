@@ -5,12 +5,12 @@ import { formPath } from './support/forms.ts';
 import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
-// Staff read what either site sends: the language of the page is told beside it, and changes nothing in it.
+// Staff receive the same text from both languages. The page's language is sent in addition and changes nothing in it.
 
 const HOSPITAL = 'poyanil_hospital';
 const DEPARTMENT = 'Nephrology';
 
-/** Invented people: sample content. By the names of the fields, since labels are of the page's language. */
+/** Invented people from the sample content. The keys are field names, since labels depend on the page's language. */
 const fillings: Record<'appointment' | 'contact', () => Promise<Record<string, string>>> = {
   appointment: async () => {
     const [doctor = ''] = await listedDoctors(HOSPITAL, DEPARTMENT);

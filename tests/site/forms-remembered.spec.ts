@@ -76,7 +76,7 @@ test('shows a refusal that came while another page was read, once', async ({ pag
   await lookAtDoctors(page);
   await page.goBack();
   await expect(subject).toHaveValue('Visiting hours');
-  // It would come with the form.
+  // If there were one, it would appear with the form.
   expect(await element.getByRole('alert').count()).toBe(0);
 });
 

@@ -19,7 +19,7 @@ const sentWords: Record<SpecifiedForm, (hospital: SpecifiedHospital) => string> 
     'Thank You, Application submitted successfully, We will be in touch with you soon',
 };
 
-/** The main hospital's button is off while the form is sent; the words for an appointment differ. */
+/** The main hospital disables its button while the form is sent, and its text for an appointment differs. */
 const cases: [SpecifiedForm, SpecifiedHospital][] = [
   ['appointment', 'poyanil_hospital'],
   ['appointment', 'poyanil_hospital_kozhencherry'],
@@ -160,14 +160,14 @@ for (const form of ['appointment', 'contact'] as const) {
     const said = listen(page);
     const api = await holdApi(page);
     const element = await openFilledForm(page, form, 'poyanil_hospital_kozhencherry');
-    // The department's doctors may still be on their way.
+    // The department's doctors may still be loading.
     await expect(element).not.toContainText('Please wait');
     const before = await element.innerText();
     await submitButton(element, form).click();
     await api.answer(400);
     await expect(submitButton(element, form)).toBeEnabled();
     expect(await element.innerText()).toBe(before);
-    // What says no word shows all the same: the number to call instead.
+    // A status without a text still has an effect: the phone number becomes visible.
     await expect(element.locator('[data-highlight]')).toBeInViewport();
     await expect(submitButton(element, form)).toBeFocused();
     await expect(submitButton(element, form)).toHaveAccessibleDescription(
@@ -202,7 +202,7 @@ test('trouble is met by three repeats under one key, and leaves the form idle if
   expect(api.requests).toHaveLength(4);
 });
 
-/** Lets the page's time pass until the repeat comes, which is not before the wait is over. */
+/** Advances the page's clock until the retry is sent, which must not happen before the wait is over. */
 async function passTime(page: Page, wait: number, requests: unknown[]): Promise<void> {
   const before = requests.length;
   let passed = 0;
@@ -219,7 +219,7 @@ async function passTime(page: Page, wait: number, requests: unknown[]): Promise<
   expect(passed).toBeGreaterThanOrEqual(wait);
 }
 
-/** Notes the page's own writing to the console, without the browser's notes on failed calls. */
+/** Collects the page's own console messages, without the browser's messages about failed requests. */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

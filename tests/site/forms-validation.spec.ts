@@ -14,7 +14,7 @@ import { inStillTime } from './support/still-time.ts';
 
 type Step = [words: string, field: string, mended: string | ResumeFile];
 
-/** Each message in turn, and what makes the next one appear. */
+/** Each message in turn, and the input that makes the next one appear. */
 const orders: Record<SpecifiedForm, { hospital: HospitalId; steps: Step[] }> = {
   appointment: {
     hospital: 'poyanil_hospital_kozhencherry',
@@ -86,7 +86,7 @@ test.describe('the alert', () => {
     await expect(alert).toHaveCount(0);
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('data-error', 'true');
-    // The colour of alerts: 6.5 : 1 on white, beside the ring of the focus.
+    // The colour of alerts: 6.5 : 1 on white, next to the focus ring.
     await expect(field).toHaveCSS('border-top-color', 'rgb(179, 38, 30)');
     await page.clock.runFor(999);
     await expect(field).toHaveAttribute('data-error', 'true');
@@ -195,7 +195,7 @@ test('a field that only the server refuses is shown like any other', async ({ pa
   await expect(submitButton(element, 'jobApplication')).toBeEnabled();
 });
 
-/** A contact form sent empty, with the page's time standing still since. */
+/** Submits an empty contact form and stops the page's clock. */
 async function failContactForm(page: Page): Promise<{ element: Locator; field: Locator }> {
   const element = await inStillTime(page, () => openForm(page, 'contact', 'poyanil_hospital'));
   await submitButton(element, 'contact').click();

@@ -22,21 +22,21 @@ import { furtherUnless } from './support/further.ts';
 import { inStillTime } from './support/still-time.ts';
 
 interface Case {
-  /** Every field of the form, filled in. `sender` is in a field that every form has, so that its e-mail is found. */
+  /** Fills in every field. `sender` goes into a field that every form has, to find its e-mail. */
   filling: (sender: string, doctor: string) => Filling;
-  /** The lines that staff read otherwise than they were filled in, label by label. */
+  /** The lines that staff read in another form than they were filled in, by label. */
   readOtherwise: (job: string) => Record<string, string>;
   subject: (place: string, job: string) => string;
 }
 
 const DELIVERY_MS = 15_000;
-// Far from midnight's edge.
+// Far enough from midnight.
 const day = todayInKerala(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000));
 const resume = { ...sampleResume, name: 'അനിത-resume.pdf' };
 
 const DEPARTMENT = 'General Medicine';
 
-// Invented people: sample content.
+// Invented people from the sample content.
 const cases: Record<SpecifiedForm, Case> = {
   appointment: {
     filling: (sender, doctor) => ({
@@ -80,7 +80,7 @@ const cases: Record<SpecifiedForm, Case> = {
   },
 };
 
-/** The hospital at which `npm test` sends each form; staff-mail.test.ts sends each to every mailbox. */
+/** The hospital to which `npm test` sends each form. staff-mail.test.ts tests each form with every mailbox. */
 const hospitalOfEach: Record<SpecifiedForm, SpecifiedHospital> = {
   appointment: 'poyanil_hospital',
   contact: 'poyanil_hospital_kozhencherry',
@@ -115,7 +115,7 @@ for (const hospital of specifiedHospitals) {
   }
 }
 
-/** An address of this one test: the inbox is shared with all others. */
+/** Returns an address for one test, because all tests share the inbox. */
 function newSender(): string {
   return `anna.${randomUUID()}@mail.example`;
 }
@@ -124,7 +124,7 @@ async function readReference(element: Locator): Promise<string> {
   return await element.getByRole('status').locator('strong').innerText();
 }
 
-/** The one e-mail that the address stands in. */
+/** Waits for the only e-mail that contains the address. */
 async function waitForEmail(sender: string): Promise<{ mail: InboxMail; email: ParsedMail }> {
   const inbox = inboxOfSite();
   const find = () => findInInbox(inbox, (email) => email.text?.includes(sender) ?? false);
@@ -135,7 +135,7 @@ async function waitForEmail(sender: string): Promise<{ mail: InboxMail; email: P
   return found;
 }
 
-/** The submission's identifier is the Message-ID, and its end is the visitor's reference. */
+/** Expects that the Message-ID contains the submission's id, whose end is the visitor's reference. */
 function expectOneIdentity(email: ParsedMail, reference: string): void {
   const domain = SENDER.slice(SENDER.indexOf('@'));
   const id = String(email.headers.get('x-submission-id'));
@@ -145,7 +145,7 @@ function expectOneIdentity(email: ParsedMail, reference: string): void {
   expect(email.text).toContain(reference);
 }
 
-/** Both parts carry every row: the label, and right after it what was filled in. */
+/** Expects every row in both parts: the label, directly followed by the value. */
 function expectRows({ text = '', html }: ParsedMail, rows: Filling): void {
   const read = {
     text: onOneLine(text.replaceAll(/^> /gm, '')),

@@ -27,7 +27,7 @@ test('without a network the pages that were read open, and for others there is t
     `/${HOSPITAL}/how_to_reach`,
     `/${HOSPITAL}/emergency`,
   );
-  // A preload that fails makes Firefox show its own error page.
+  // A failed preload makes Firefox show its own error page.
   expect(await isPreloading(page)).toBe(false);
   await context.setOffline(true);
 
@@ -252,7 +252,7 @@ test(
   },
 );
 
-/** The program that runs beside pages, as it is published. */
+/** The service worker as it is published. */
 function program(offlinePages: boolean): string {
   const file = fileURLToPath(new URL('../../web/dist/service-worker.js', import.meta.url));
   return readFileSync(file, 'utf8').replace('__OFFLINE_PAGES__', offlinePages ? 'on' : 'off');

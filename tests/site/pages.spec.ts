@@ -3,7 +3,7 @@ import { visitPages } from '../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
 
-// One page of each kind at one hospital, and the homes of the others: `npm run test:site` visits all pages.
+// One page of each kind at one hospital, and the other hospitals' home pages. `npm run test:site` visits all pages.
 
 const ALL_KINDS_OF: SpecifiedHospital = 'poyanil_hospital_kozhencherry';
 

@@ -12,7 +12,7 @@ import { doctor } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { type RunningNginx, startNginx } from '../support/start-nginx.ts';
 
-// What the publisher wrote, from both servers that a site can have.
+// The publisher's output, served by each of the two servers that a site can have.
 
 const HOSPITAL = 'poyanil_hospital';
 const SARA = `/${HOSPITAL}/doctors/details/sara`;

@@ -35,7 +35,7 @@ test('a browser reads the icons that it asks for at the root, and those of the m
   }
 });
 
-/** The type and the width of a picture, as the browser decodes it. */
+/** Returns a picture's type, and its width as decoded by the browser. */
 function sideOf(page: Page, path: string): Promise<{ type: string | null; side: number }> {
   return page.evaluate(async (address) => {
     const answer = await fetch(address);

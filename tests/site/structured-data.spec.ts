@@ -70,7 +70,7 @@ test(
     const ofHospitals = pages.filter(({ path }) => path.startsWith('/poyanil_hospital'));
     expect(ofHospitals.length).toBeGreaterThan(150);
     for (const { path, html, found } of ofHospitals) {
-      // A home is where the way begins: neither visitors nor search engines need a breadcrumb there.
+      // A home page is the root of the breadcrumbs, so it needs none.
       const isHome = path.lastIndexOf('/') === 0;
       if (isHome) {
         expect.soft(html, path).not.toContain('BreadcrumbList');

@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test';
 import { furtherUnless } from './support/further.ts';
 import { readAllPages } from './support/read-pages.ts';
 
-// What reads a page without its looks (a terminal, a search engine, a copy of the text) knows only the spaces that stand in it.
+// Programs that read a page without its styles (a terminal, a search engine, a copy of the text) only know the spaces in its text.
 
 interface Glued {
-  /** How many telephone numbers there are. */
   numbers: number;
   glued: string[];
 }
@@ -36,7 +35,7 @@ test('a number or a link that is glued to a word is found', async ({ page }) => 
   ]);
 });
 
-/** Runs in the page: telephone numbers right behind a letter or digit, and links right beside one in the same block. */
+/** Runs in the page: finds telephone numbers directly after a letter or digit, and links directly beside one in the same block. */
 function findGlued({ body }: Document): Glued {
   const blocks =
     'address,article,aside,blockquote,br,button,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,header,hr,label,li,main,nav,ol,option,p,section,select,summary,table,tbody,td,th,thead,tr,ul';
@@ -46,7 +45,7 @@ function findGlued({ body }: Document): Glued {
   const glued = phones
     .filter(({ index }) => /[\p{L}\d]$/u.test(text.slice(0, index)))
     .map(({ 0: number, index }) => `${/\S*$/.exec(text.slice(0, index))?.[0]}|${number}`);
-  // Marks show where links and blocks begin and end in the text.
+  // Markers show where links and blocks begin and end in the text.
   for (const block of body.querySelectorAll(blocks)) {
     block.prepend('\n');
     block.append('\n');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { waitUntilAlive } from '../support/look-at-page.ts';
 
-// Which doctor sits on which days: on the pages of departments and doctors, and in the list.
+// Which doctor sees patients on which days: on the pages of departments and doctors, and in the list.
 
 const HOSPITAL = '/poyanil_hospital_kozhencherry';
 /** Her only OP is on Thursday morning. */
@@ -21,7 +21,7 @@ test.describe('Without JavaScript', () => {
 test.describe('In another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  // Wednesday's last minute in Kerala, and Thursday's first: the zone is five hours and a half ahead.
+  // The last minute of Wednesday in Kerala, and the first of Thursday: the time zone is UTC+5:30.
   for (const [moment, words] of [
     ['2026-11-25T18:29:00Z', 'No OP today'],
     ['2026-11-25T18:31:00Z', 'OP today'],

@@ -2,7 +2,7 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { waitUntilAlive } from '../support/look-at-page.ts';
 import { furtherUnless } from './support/further.ts';
 
-// What a page loads only once a visitor wants it.
+// What a page loads only when a visitor needs it.
 
 const HOME = '/poyanil_hospital_kozhencherry';
 const MENUS = 40;
@@ -66,7 +66,7 @@ for (const { list, field } of [
     which,
     async ({ page }) => {
       const responses = scriptsOf(page);
-      /** Everyday words, and MiniSearch's own name in its messages. */
+      /** Whether the everyday words, and MiniSearch (recognised by its own messages), have been loaded. */
       const searchLoaded = async () => {
         const texts = await Promise.all(responses.map((response) => response.text()));
         return ['panchakarma', 'MiniSearch: '].map((sign) =>
@@ -85,7 +85,7 @@ for (const { list, field } of [
   );
 }
 
-/** Fills with the scripts, and the words that they need, that come from now on. */
+/** Collects the scripts, and the texts that they need, from now on. */
 function scriptsOf(page: Page): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => {

@@ -7,17 +7,17 @@ import { waitUntilAlive } from '../support/look-at-page.ts';
 import { furtherUnless } from './support/further.ts';
 import { weighPage } from './support/page-weight.ts';
 
-// What a phone on a slow network has to load before a page is alive, in kB as it comes over the wire (brotli), and how
-// often it has to ask. A page that outgrows its budget asks for a decision, not for a larger number here.
+// What a phone on a slow network must load before a page is usable, in kB as sent (brotli), and the number of requests. If a page exceeds
+// its budget, make a decision instead of raising the number here.
 
 const LANDING = 125;
 const CONTENT = 132;
-/** Pages that ask content for entries. */
+/** Pages that query content for entries. */
 const ENTRIES = 135;
-/** The goal is 135: the timetable's rules, the cards of doctors and the words' parts are still too many. */
+/** The goal is 135: the timetable's rules, the doctors' cards and the texts' parts are still too large. */
 const DEPARTMENT = 138;
 const FORM = 160;
-/** The goal is 160: words in Malayalam are longer, and the home page has most of them. */
+/** The goal is 160: Malayalam texts are longer, and the home page has most of them. */
 const MALAYALAM_HOME = 163;
 const scriptsAndStyles: Record<string, number> = {
   landing: LANDING,
@@ -40,19 +40,19 @@ const STYLES = 12;
 /** The page with its styles. */
 const HTML = 24;
 const HTML_OF_LANDING = 16;
-/** One file, which with its headers comes in what a server sends before the browser confirms the first of it (RFC 6928). */
+/** One file that, with its headers, fits into what a server sends before the browser's first acknowledgement (RFC 6928). */
 const FONTS = 14;
 /** The letters of Malayalam pages. */
 const MALAYALAM_FONT = 30;
-/** Pictures and font as well. */
+/** Includes pictures and the font. */
 const ALL_OF_LANDING = 250;
-/** Fetches the app, and stands in the page. */
+/** The inline script that loads the app. */
 const BOOT = 1;
-/** Over HTTP/1.1 six at a time: the page, its styles and font, a dozen files of the app, a dozen pictures and answers. */
+/** HTTP/1.1 has six at a time: the page, its styles and font, a dozen files of the app, a dozen pictures and responses. */
 const REQUESTS = 30;
-/** A picture for each department; those of the gallery that are near the window. */
+/** A picture for each department, and the gallery's pictures that are near the window. */
 const requestsOf: Record<string, number> = { departments: 46, gallery: 40 };
-/** The nearest to its budget, of each kind of budget. */
+/** For each kind of budget, the page that is nearest to it. */
 const HEAVIEST = ['landing', 'home', 'appointment', 'department', 'emergency'];
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const pages = pagesOfBothLanguages().filter(
@@ -72,7 +72,7 @@ for (const specified of pages) {
     console.log(
       `${path}: scripts ${scripts.toFixed(1)}, styles ${styles.toFixed(1)}, html ${html.toFixed(1)}, fonts ${weight.fonts.toFixed(1)}, all ${weight.all.toFixed(1)} kB in ${requests} requests`,
     );
-    // Less than React alone: then not all was counted.
+    // If it were less than React alone, scripts would have been missed.
     expect.soft(scripts).toBeGreaterThan(60);
     expect.soft(scripts + styles).toBeLessThanOrEqual(kilobytes);
     expect.soft(styles).toBeLessThanOrEqual(STYLES);
@@ -91,7 +91,7 @@ for (const specified of pages) {
 
 for (const kind of ['landing', 'home', 'department', 'facility']) {
   const path = pages.find((each) => each.kind === kind)?.path ?? '';
-  // One that has words of its own, and one that has none.
+  // One kind of page with its own texts, and one without.
   const details = furtherUnless(['department', 'home'].includes(kind));
   test(`${path} comes with its own words, and loads no page's`, details, async ({ page }) => {
     const scripts: Response[] = [];
@@ -127,7 +127,7 @@ test('the first picture comes with the landing page, and is not asked for once t
   ]);
 });
 
-/** The beginning of each department's and facility's text, as JSON writes it. */
+/** Returns the start of each department's and facility's text, as JSON writes it. */
 function wordsOfPages(): { slug: string; sentence: string }[] {
   return textFiles(HOSPITAL).flatMap((file) => {
     if (file.slug === undefined) return [];

@@ -13,12 +13,12 @@ import { postJson, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// What the API accepts, and what every answer bears. The answer table of the HTTP contract, over HTTP, against the running API.
+// What the API accepts, and what all its responses have in common: the response table of the HTTP contract, against the running API.
 
 const CONTACT = forms.contact.path;
 const hospital = 'poyanil_hospital_kozhencherry';
 
-// With content, as it knows the hospitals' public addresses by it.
+// With content, because that contains the hospitals' public URLs.
 const api = whileTesting(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
 
 describe('202', () => {

@@ -13,9 +13,12 @@ import { type Stack, startStack } from '../support/stack.ts';
 const HOSPITAL = 'poyanil_hospital';
 const VISITORS = 100;
 const LOOKS = 5;
-/** One for the first, which holds the line, and one for all that came meanwhile; a few more where they came in pieces. */
+/**
+ * One for the first submission, which holds the lock, and one for all that arrived in between; a few more if they arrived in several
+ * groups.
+ */
 const MOST_COMMITS = 5;
-/** One for each, though several adds are in flight at a time and share what Redis reads at once, and our own looks. */
+/** One per submission. Several adds are in flight at once and share a read of Redis, but our own requests are counted as well. */
 const MOST_READS = VISITORS;
 
 test('a hundred submissions that wait for the disk together cost a few commits, and one round trip to Redis each at most', async () => {
@@ -35,22 +38,22 @@ test('a hundred submissions that wait for the disk together cost a few commits, 
 
   const release = holdDisk(stack);
   const sent = await Promise.all(Array.from({ length: VISITORS }, () => submit(stack, agent)));
-  // Who is answered later came later.
+  // A later request is answered after all earlier requests have arrived.
   for (let look = 0; look < LOOKS; look++) await fetch(`${stack.url}/api/none`);
   release();
   const statuses = await Promise.all(sent.map(({ answer }) => statusOf(answer)));
   expect(statuses).toEqual(Array(VISITORS).fill(202));
 
-  // The first one waits for the disk already when the others come.
+  // The first one is already waiting for the disk when the others arrive.
   expect(countCommits(log) - commitsBefore).toBeLessThanOrEqual(MOST_COMMITS);
   await vi.waitFor(async () => expect(await countJobs(client)).toBe(VISITORS + 1), 10_000);
-  // One script for each, several of them at once; our own looks are among what Redis has read.
+  // One script per submission, several of them at once. Redis's reads include our own requests.
   const asked = await figures(client);
   expect(asked.scripts).toBe(VISITORS);
   expect(asked.reads).toBeLessThanOrEqual(MOST_READS);
 });
 
-/** Resolves once it is on its way. */
+/** Resolves once the request has been sent. */
 async function submit({ url }: Stack, agent: Agent): Promise<{ answer: Promise<unknown[]> }> {
   const posting = request(`${url}${forms.contact.path}`, {
     method: 'POST',
@@ -72,14 +75,14 @@ async function statusOf(answer: Promise<unknown[]>): Promise<number | undefined>
 
 async function countJobs(redis: Redis): Promise<number> {
   const key = '{poyanil}:mail-alappuzha';
-  // The visitors share an address: what it sends beyond five in an hour goes last.
+  // The visitors share an address: submissions beyond five per hour have a low priority.
   return (await redis.llen(`${key}:wait`)) + (await redis.zcard(`${key}:prioritized`));
 }
 
 async function figures(redis: Redis): Promise<{ scripts: number; reads: number }> {
   const [stats, commands] = [await redis.info('stats'), await redis.info('commandstats')];
   return {
-    // A connection sends a script whole the first time.
+    // A connection sends a script's full text the first time.
     scripts: [...commands.matchAll(/^cmdstat_eval(?:sha)?:calls=(\d+)/gm)]
       .map(([, calls]) => Number(calls))
       .reduce((sum, calls) => sum + calls, 0),
@@ -87,7 +90,7 @@ async function figures(redis: Redis): Promise<{ scripts: number; reads: number }
   };
 }
 
-/** Holds the outbox's lock for a while, as a process does that writes to it. */
+/** Holds the outbox's lock for a while, like a process that writes to it. */
 function holdDisk({ outboxUrl }: Stack): () => void {
   const database = new DatabaseSync(fileURLToPath(outboxUrl));
   database.exec('BEGIN IMMEDIATE');

@@ -3,7 +3,7 @@ import { expectProblem, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// Too many requests, and an outbox that takes no more. The answer table of the HTTP contract, over HTTP, against the running API.
+// Too many requests, and an outbox that accepts nothing more: the response table of the HTTP contract, against the running API.
 
 const hospital = 'poyanil_hospital_kozhencherry';
 
@@ -35,7 +35,7 @@ describe('429', () => {
 
   describe('behind one proxy', () => {
     const limited = whileTesting(() => startApi({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '1' }));
-    /** Sends a contact or appointment as a visitor of these addresses; resolves with the status. */
+    /** Sends a contact form or an appointment as a visitor with these addresses. Resolves with the status. */
     async function sendFrom(
       addresses: string,
       { form = 'contact', key, changes = {} }: SendOptions = {},

@@ -4,7 +4,7 @@ import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
-// Whatever Redis does, a visitor notices nothing: not even in the time that an answer takes.
+// Visitors must not notice any failure of Redis, not even in the response time.
 
 const PROMPT_MS = 1_000;
 const RUSH = 300;
@@ -57,7 +57,7 @@ async function startConnected(): Promise<{ redis: TestRedis; api: Stack }> {
   onTestFinished(redis.remove);
   const api = await startStack({ redisUrl: redis.url, programs: ['api'] });
   onTestFinished(api.remove);
-  // It is once it has enqueued something.
+  // It is connected once it has enqueued something.
   await vi.waitFor(
     async () => {
       await expectPromptAnswers(api, 1);
@@ -99,7 +99,7 @@ function command({ url }: TestRedis): Redis {
   return client;
 }
 
-/** What one address sends beyond five in an hour has a priority. */
+/** Submissions of one address beyond five per hour have a priority. */
 async function countJobs(client: Redis): Promise<number> {
   const queue = '{poyanil}:mail-alappuzha';
   return (await client.llen(`${queue}:wait`)) + (await client.zcard(`${queue}:prioritized`));

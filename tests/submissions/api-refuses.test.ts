@@ -6,7 +6,7 @@ import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { bytesOf } from '../support/resumes.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// The answers of the HTTP contract to what is refused unread, one of each; the slow tests send every other.
+// One example of each response of the HTTP contract to a request that is refused without being read. The slow tests send all others.
 
 const CONTACT = forms.contact.path;
 const JSON_TYPE = 'Content-Type: application/json';
@@ -82,7 +82,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   await expectProblem(await postJson(api.url + CONTACT, body), 'malformed-request');
 });
 
-/** JSON with these bytes in a text. */
+/** Returns JSON with these bytes in a text. */
 function inName(...bytes: number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...bytesOf('{"name":"'), ...bytes, ...bytesOf('"}')]);
 }
@@ -114,7 +114,7 @@ describe('404, 405', () => {
 test('headers that grow too large packet by packet are not taken for an address', async () => {
   const { socket, ended } = connectRaw(api.url);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
-  // Each waits for the one before, so that the server reads them one by one.
+  // Wait between them, so that the server reads them one by one.
   const timer = setInterval(() => socket.write('a'.repeat(6_000)), 20);
   expect(await ended).toMatch(/^HTTP\/1\.1 431 /);
   clearInterval(timer);

@@ -5,7 +5,7 @@ import { bytesOf, compoundFile, docx, pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// One resume of each kind, and one that is refused for each reason: `api/src/resume` has every other.
+// One resume of each kind, and one for each reason of refusal. All others are tested in `api/src/resume`.
 
 const api = whileTesting(() => startApi());
 
@@ -14,7 +14,7 @@ function apply(fileName: string, bytes: Uint8Array<ArrayBuffer>) {
   return send(api.url, 'jobApplication', { ...sample, resume: { fileName, bytes } });
 }
 
-/** A scanned signature as a bitmap shrinks to a hundredth, and more. */
+/** A scanned signature as a bitmap shrinks to less than a hundredth. */
 const signature = { name: 'word/media/signature.bmp', content: new Uint8Array(9_000_000) };
 
 test.each([

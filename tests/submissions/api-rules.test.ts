@@ -6,13 +6,13 @@ import { type Sample, send } from '../support/samples.ts';
 import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// Each message of each form, over HTTP, in the order in which the forms' rules are to be checked.
+// Each error message of each form, over HTTP, in the order in which the form's rules must be checked.
 
 const api = whileTesting(() => startApi());
 
 type Rule = [field: string, message: string, mended: Sample['fields'][string] | Sample['resume']];
 
-/** The field whose rule fails next, the words for it, and a value that satisfies it. */
+/** The field whose rule fails next, its message, and a value that satisfies the rule. */
 const rules: Record<SpecifiedForm, Rule[]> = {
   appointment: [
     ['department', messages.department, 'Urology'],

@@ -15,7 +15,7 @@ import { connectRaw, postText } from '../support/raw-request.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { TEST_BUILD } from '../support/test-build.ts';
 
-// The whole API in this process, with the same limits as in production, only shorter.
+// The whole API in this process, with the same limits as in production, but shorter.
 
 const TIMEOUTS = { headersMs: 500, requestMs: 10_000, checkMs: 50 };
 const BODY_LIMITS = { jsonMs: 1_000, uploadPatienceMs: 2_000 };
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Sends the beginning of a request and then nothing; resolves with what came back until the end. */
+/** Sends the start of a request and then nothing. Resolves with everything received until the connection ends. */
 function stall(beginning: string): Promise<string> {
   const { socket, ended } = connectRaw(url);
   socket.write(beginning);
@@ -126,7 +126,7 @@ test('one visitor whose uploads stall leaves room for the others', async () => {
   expect(new Set(answers.map((each) => each.slice(9, 12)))).toEqual(new Set(['408', '503']));
 });
 
-/** The request as a proxy passes it on for this address. */
+/** Returns the request as a proxy forwards it for this address. */
 function from(address: string, request: string): string {
   return request.replace('\r\n', `\r\nX-Forwarded-For: ${address}\r\n`);
 }

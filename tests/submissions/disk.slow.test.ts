@@ -13,11 +13,11 @@ import {
 import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
 import { canMountSmallDisk } from '../support/small-disk.ts';
 
-// The outbox's disk fails under the running site, or before it starts, and is mended. Only root may mount a disk to be harmed: the
-// rest is left out. What the outbox itself does without room is tested in `outbox/src/sqlite/faults.test.ts`.
+// The outbox's disk fails under the running site, or before it starts, and is repaired. Tests that need to mount a disk are skipped unless
+// run as root. The outbox's own behaviour on a full disk is tested in `outbox/src/sqlite/faults.test.ts`.
 
 const WITHIN = { timeout: 15_000, interval: 50 };
-/** More than a lease, and than several rounds of the reconciler. */
+/** Time to wait: longer than a lease and several rounds of the reconciler. */
 const LONG_MS = 4_000;
 const SMALL_ROOM_BYTES = 2_000_000;
 const LARGE_RESUME_BYTES = 3_000_000;
@@ -36,7 +36,7 @@ describe.runIf(canMountSmallDisk())('a site', () => {
       const flood = Array.from({ length: 30 }, () => formNames.map((form) => site.submit(form)));
       taken.push(...(await takenOf(flood.flat())));
       await expectOtherAnswers(site);
-      // Though it could deliver now: what it cannot write down it may not send, again and again.
+      // The worker could deliver now, but must not: it would resend what it cannot record, repeatedly.
       site.inbox.behave('rcpt', 'accept');
       await wait(LONG_MS);
       expect(new Set(site.arrivals()).size).toBe(site.arrivals().length);
@@ -103,7 +103,7 @@ describe.runIf(canMountSmallDisk())('a site', () => {
   );
 });
 
-/** The identifiers of what was accepted; the rest has to be refused as the contract says. */
+/** Returns the ids of the accepted submissions. All others must be refused as the contract says. */
 async function takenOf(answers: readonly Promise<Response>[]): Promise<string[]> {
   const taken: string[] = [];
   for (const answer of await Promise.all(answers)) {
@@ -116,7 +116,7 @@ async function takenOf(answers: readonly Promise<Response>[]): Promise<string[]>
   return taken;
 }
 
-/** Whoever asks for something else is answered as ever. */
+/** All other requests are answered as usual. */
 async function expectOtherAnswers({ stack }: DiskSite): Promise<void> {
   const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 2 });
   expect((await fetch(contentUrl(stack.url, doctors))).status).toBe(200);

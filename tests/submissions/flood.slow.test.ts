@@ -8,17 +8,14 @@ import { type Answer, post } from '../support/post.ts';
 import { peakMemory } from '../support/process-usage.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 
-// Ten thousand valid submissions as fast as they can be sent, with the limits of production.
+// Ten thousand valid submissions as fast as they can be sent, with the production limits.
 
 const SUBMISSIONS = 10_000;
 const LANES = 200;
 const ADDRESSES = 100;
 const LIMIT = 20;
 const OTHERS = 20;
-/**
- * Some 250 MiB of these are taken before the first visitor comes, and most of the rest waits to be
- * collected.
- */
+/** About 250 MiB of this are in use before the first visitor comes, and most of the rest is garbage not collected yet. */
 const PEAK_MEMORY_BYTES = 512 * 1024 * 1024;
 const MOST_GROWTH = 1.1;
 const DELIVERED_WITHIN_MS = 120_000;
@@ -28,9 +25,9 @@ beforeEach(async () => {
   site = await startAbusedSite({
     ...TELLING_MEMORY,
     RATE_LIMIT_PER_MINUTE: `${LIMIT}`,
-    // It holds back deliveries, which are counted here.
+    // It would delay deliveries, which are counted here.
     MAILS_PER_HOUR: '0',
-    // What the queue was not told of is delivered soon all the same.
+    // Submissions that were not added to the queue are soon delivered anyway.
     RECONCILE_MS: '1000',
   });
 });
@@ -81,7 +78,7 @@ test('from one address: it is told to wait beyond its limit, and another address
   await expectDelivered(expectAllowed([...answers, ...others]));
 });
 
-/** One after the other, over one connection from an address of this machine. */
+/** Sends one after the other, over one connection from one of this machine's addresses. */
 async function floodFrom(localAddress: string, times: number): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
   const answers: Answer[] = [];
@@ -93,7 +90,7 @@ async function floodFrom(localAddress: string, times: number): Promise<Answer[]>
   return answers;
 }
 
-/** Fails for any answer but those allowed; the identifiers of what was accepted. */
+/** Fails for any response that is not allowed. Returns the ids of the accepted submissions. */
 function expectAllowed(answers: readonly Answer[]): string[] {
   const isAllowed = ({ status, retryAfter }: Answer) =>
     status === 202 || ([429, 503].includes(status) && retryAfter > 0);

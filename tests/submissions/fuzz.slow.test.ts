@@ -28,19 +28,19 @@ import {
   sampleFields,
 } from './support/multipart.ts';
 
-// Any body is answered as the forms' own definitions say. Named cases of all kinds are in the other files.
+// Any body gets the response that the forms' definitions say. Named cases of all kinds are in the other files.
 
-/** Bodies for each form. */
+/** Number of bodies for each form. */
 const BODIES = Number(process.env.BODIES ?? 5_000);
-/** The same seed makes the same bodies; a failure names it. */
+/** The same seed generates the same bodies. A failure prints it. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** How long a property may take; one that shrinks a failure stops in time to report it. */
+/** How long a property may take. Shrinking a failure stops in time to report it. */
 const PROPERTY_MS = 400_000;
 const LIMIT_MS = PROPERTY_MS + 30_000;
 
-// Without the hospitals' facts the API logs an error.
+// Without the hospitals' data the API logs an error.
 const api = whileTesting(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
-/** The values of each submission that was accepted, by its identifier; undefined where nobody knows them. */
+/** The values of each accepted submission, by id. Undefined if they are not known. */
 const accepted = new Map<string, object | undefined>();
 
 test.each(formNames.filter((form) => forms[form].encoding === 'json'))(
@@ -77,7 +77,7 @@ test(
   LIMIT_MS,
 );
 
-/** Neither controls nor broken characters, nor what turns the direction: apart from what the domain says of it. */
+/** No control characters, lone surrogates or direction changes. Written independently of the domain's own rules. */
 const PLAIN = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 test(
@@ -102,7 +102,7 @@ test(
 test('the API has not failed, and logged no error and nothing personal', () => {
   expect(api.unaskedEnds).toEqual([]);
   const personal = /Rajan|Shahina|Sasidharan|mail\.example|9847012345|0468555012|9446012345/;
-  // A line that is no JSON comes from Node itself: a warning, or worse.
+  // A line that is not JSON comes from Node itself: a warning, or worse.
   const odd = api.logs.filter((line) => !/"level":[1-4]0\b/.test(line) || personal.test(line));
   expect(odd).toEqual([]);
 });
@@ -121,7 +121,7 @@ async function holds<T>(
 }
 
 const REFUSALS = ['malformed-request', 'content-too-large', 'invalid-field'] as const;
-/** Types, titles and words of the domain alone: then nothing can be a quote, a stack or a library's name. */
+/** Only types, titles and messages of the domain, so that no response can contain input, a stack trace or a library's name. */
 const refusalSchema = z.strictObject({
   ...problemSchema.shape,
   type: z.enum(REFUSALS.map((name) => problem(name).type)),
@@ -129,10 +129,10 @@ const refusalSchema = z.strictObject({
   instance: z.uuid(),
 });
 
-/** The values that are stored, or the problem that the visitor is told. */
+/** The values to be stored, or the problem in the response. */
 type Outcome = { values: object } | ReturnType<typeof problem>;
 
-/** Sends a body, and fails unless the answer is one of the contract and, if an outcome is given, that one. */
+/** Sends a body. Fails unless the response follows the contract and equals the outcome, if given. */
 async function expectAnswer(form: FormName, type: string, body: Uint8Array, outcome?: Outcome) {
   const answer = await fetch(api.url + forms[form].path, {
     method: 'POST',
@@ -153,7 +153,7 @@ async function expectAnswer(form: FormName, type: string, body: Uint8Array, outc
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON body once more, apart from the API. */
+/** Parses a JSON body independently of the API. */
 function outcomeOfJson(form: FormName, body: Uint8Array): Outcome {
   if (body.byteLength > MAX_JSON_BYTES) return problem('content-too-large');
   try {
@@ -162,12 +162,12 @@ function outcomeOfJson(form: FormName, body: Uint8Array): Outcome {
       return outcomeOf(form, fields);
     }
   } catch {
-    // It is no JSON, or no UTF-8.
+    // Not JSON, or not UTF-8.
   }
   return problem('malformed-request');
 }
 
-/** In multipart the character that stands for a broken one cannot be told from it, and is refused. */
+/** In multipart, a replacement character cannot be told from a broken one, so it is refused. */
 function outcomeOfTexts(texts: Readonly<Record<string, string>>): Outcome {
   const sent = Object.values(texts).map((text) => text.toWellFormed());
   if (sent.some((text) => text.includes('\uFFFD'))) return problem('malformed-request');

@@ -8,7 +8,7 @@ import { whileTesting } from '../support/while-testing.ts';
 const site = whileTesting(() => startApi());
 let addresses = 0;
 
-/** Sends forms one after the other, or all at once, from an address that has sent none; tells which go last. */
+/** Sends forms one after the other, or all at once, from a new address. Resolves with which of them have a low priority. */
 async function sendFromNewAddress(
   forms: readonly PostOptions[],
   { atOnce = false } = {},

@@ -9,7 +9,7 @@ import { whileTesting } from '../support/while-testing.ts';
 import { writeFiles } from '../support/write-files.ts';
 import { climbingPaths, leavingPaths } from './cases/http-paths.ts';
 
-// The API as the only server of the pages: no address leads out of their folder, to another host, or to a failure.
+// The API as the only server of the pages: no path leads out of their folder, to another host, or to an error.
 
 const SECRET = 'kept outside of the pages';
 
@@ -30,7 +30,7 @@ test.each([...climbingPaths, `/assets/${secretFile}`, `/assets//${secretFile}`])
   async (path) => {
     const { status, body, headers } = await get(path);
     expect([301, 302, 404]).toContain(status);
-    // A mistyped address is sent on to the entry that it may mean, if there is one.
+    // A mistyped path is redirected to the entry that it may mean, if there is one.
     if (status === 302)
       expect(await get(headers.get('location') ?? '')).toMatchObject({ status: 404 });
     expect(body).not.toContain(SECRET);
@@ -42,7 +42,7 @@ test.each(leavingPaths)('%s is not sent on to another host', async (path) => {
   const { status, headers } = await get(path);
   expect([301, 404]).toContain(status);
   const location = headers.get('location') ?? '';
-  // What a browser makes of it.
+  // Resolve it like a browser.
   expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
 });
 

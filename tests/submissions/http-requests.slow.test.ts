@@ -16,11 +16,12 @@ import { framingCases } from './cases/http-framing.ts';
 import { headerCases } from './cases/http-headers.ts';
 import { lineCases } from './cases/http-lines.ts';
 
-// What no HTTP client would send, byte by byte: each is answered by the contract's table, and leaves what it says and no more.
+// Requests that no HTTP client would send, byte by byte. Each gets the response in the contract's table, and stores exactly the expected
+// submissions.
 
-/** Long after a connection that the API is to end has ended. */
+/** Long after the API must have closed a connection. */
 const STAY_MS = 4_000;
-/** Texts that an answer would not hold but for a stack, a library's words, or what was sent. */
+/** Texts that are only in a response that contains a stack trace, a library's message or the input. */
 const LEAKS =
   /node:|node_modules|express|multer|body-parser|HPE_|Error|evil|Mallory|mallory|<script>/;
 
@@ -68,12 +69,12 @@ test('no line of the logs holds what was sent, or is more than one line', () => 
   }
 });
 
-/** Read by a hand of our own: to open the outbox takes longer than a case does. */
+/** Reads the file directly: opening the outbox takes longer than a case. */
 function countKept(): number {
   return Number(outbox.prepare('SELECT count(*) AS kept FROM submissions').get()?.kept);
 }
 
-/** The problem's name, where the answer is one. */
+/** Returns the name of the problem in the response, if it has one. */
 function nameOf({ status, headers: own, body }: RawAnswer): string | number {
   if (!own.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) return status;
   if (body === '')

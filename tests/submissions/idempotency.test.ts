@@ -31,7 +31,7 @@ test('fifty posts at once with one key are one e-mail', async () => {
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
 
   await vi.waitFor(async () => expect(await countEmails('50-at-once')).toBe(1), 10_000);
-  // What came later has been delivered: had there been a second e-mail of the first, it would be there by now.
+  // A later submission has been delivered: a second e-mail of the first one would have arrived before.
   await requestAppointment('later', { key: 'another-key' });
   await vi.waitFor(async () => expect(await countEmails('later')).toBe(1), 10_000);
   expect(await countEmails('50-at-once')).toBe(1);
@@ -132,7 +132,7 @@ test('a key that was used with another resume is refused', async () => {
   await expectProblem(other, 'idempotency-key-reused');
 });
 
-/** Stores a submission as an API whose clock showed that time would have accepted it. */
+/** Stores a submission as an API with a clock at that time would have. */
 async function acceptAt(now: Date, fields: object, key: string, isOld = false): Promise<string> {
   const checked = checkForm('appointment', fields, now);
   if (!checked.ok) throw new Error(checked.fault.message);

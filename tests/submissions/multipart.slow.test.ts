@@ -38,18 +38,18 @@ import {
   sampleFields,
 } from './support/multipart.ts';
 
-// What no browser would send as an application: boundaries, parts, names of files and lengths. What the fields may say is tested
-// in the domain, what a resume may hold beside `api/src/resume`, and bodies at random in fuzz.slow.test.ts.
+// Applications that no browser would send: boundaries, parts, file names and lengths. The fields' rules are tested in the domain, resumes
+// in `api/src/resume`, and random bodies in fuzz.slow.test.ts.
 
 const MIB = 1024 * 1024;
 const KIB = 1024;
-/** As many uploads as one visitor may have under way. */
+/** As many uploads as one visitor may have in flight. */
 const CLIENTS = 6;
-/** Words of the sample, of its resume's usual name, and of those who try to get in. */
+/** Words of the sample, of its resume's usual name, and of attacks. */
 const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
 
 const temporary = mkdtempSync(join(tmpdir(), 'poyanil-temporary-'));
-// Without the hospitals' facts the API logs an error.
+// Without the hospitals' data the API logs an error.
 const site = whileTesting(() => startAbusedSite({ TMPDIR: temporary, CONTENT_DIR: CONTENT_ROOT }));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 const accepted = new Set<string>();
@@ -61,7 +61,7 @@ function post(body: Body, type = MULTIPART_TYPE): Promise<Response> {
 const postParts = (parts: readonly Buffer[]) => post(multipart(parts));
 const apply = (resume: Buffer) => postParts([...sampleFields(), resume]);
 
-/** Fails unless an answer says just this problem, with nothing in it of what was sent. */
+/** Fails unless the response is exactly this problem, and contains nothing that was sent. */
 async function expectRefused(
   answer: Response,
   name: ProblemName,
@@ -74,7 +74,7 @@ async function expectRefused(
   expect([answer.status, JSON.parse(text)]).toEqual([expected.status, expected]);
 }
 
-/** Fails unless the application is accepted and its e-mail arrives, with this resume alone. */
+/** Fails unless the application is accepted and its e-mail arrives with only this resume. */
 async function expectArrived(answer: Response, resume = RESUME): Promise<ParsedMail> {
   const text = await answer.text();
   expect([answer.status, text]).toEqual([202, expect.stringContaining('accepted')]);
@@ -90,7 +90,7 @@ async function expectArrived(answer: Response, resume = RESUME): Promise<ParsedM
     ...{ filename, contentType, contentDisposition },
   }));
   const { fileName: filename, bytes: content } = resume;
-  // Of the type of its kind, whatever the sender called it.
+  // The type depends on the file's kind, not on the type that the sender declared.
   const contentType = mediaTypeOfResume(filename);
   expect(attached).toEqual([{ filename, contentType, contentDisposition: 'attachment' }]);
   expect(email.attachments[0]?.content.equals(content)).toBe(true);
@@ -104,7 +104,7 @@ const text = Buffer.from(whole).toString('latin1');
 const bound = (boundary: string) => latin1(text.replaceAll(BOUNDARY, boundary));
 const LONG = 'b'.repeat(KIB);
 const LONGEST = 'b'.repeat(70);
-/** The type with these parameters. */
+/** Returns the type with these parameters. */
 const typed = (parameters: string) => `multipart/form-data; ${parameters}`;
 const wholeAnd = (end: string) => multipart([...sampleFields(), CV], { end });
 
@@ -200,7 +200,7 @@ test.each<[string, Buffer[]]>([
   await expectRefused(await postParts(parts), 'malformed-request');
 });
 
-/** A field whose name is no UTF-8. */
+/** Returns a field whose name is not UTF-8. */
 function broken(): Buffer {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a\xff"\r\n\r\nx`;
   return Buffer.from(head, 'latin1');
@@ -357,7 +357,7 @@ const places: [string, number][] = [
   ['in the middle of the file', 2 * MIB],
   ['before the last boundary', large.length - 20],
 ];
-/** The way in which a client leaves. */
+/** How a client disconnects. */
 const ways: [string, (socket: Socket) => void][] = [
   ['cuts the line', (socket) => socket.resetAndDestroy()],
   ['ends its half of the line', (socket) => socket.end()],

@@ -6,7 +6,7 @@ import { testMailbox } from '../support/stack.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// Who is asked what became of a submission searches all logs for its identifier, and reads the story from form to mailbox.
+// To find out what happened to a submission, operators search all logs for its id, and can follow it from form to mailbox.
 
 const site = whileTesting(() =>
   startTestSite({

@@ -7,7 +7,7 @@ import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-/** Words that occur nowhere else: where one is found, it came from a visitor. */
+/** Words that occur nowhere else: wherever one is found, it came from a visitor. */
 const VALUES = {
   name: 'Xanthippe Quorral',
   emailName: 'quorral.letters',
@@ -21,7 +21,7 @@ const VALUES = {
 
 const site = whileTesting(() =>
   startTestSite({
-    // The most that either ever says.
+    // The most verbose level of both.
     environment: { LOG_LEVEL: 'trace', RETRY_BASE_MS: '200' },
   }),
 );
@@ -39,7 +39,7 @@ test('the e-mails hold every value, so the search below knows what to look for',
 });
 
 test('no file of Redis, one of which has each command that changed it, holds anything of a visitor', async () => {
-  // A clean end writes what was still in memory.
+  // A clean shutdown writes everything that was still in memory.
   await site.redis.stop();
   const files = readdirSync(site.redis.dir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(site.redis.dir, name))
@@ -69,7 +69,7 @@ function expectNothingOfVisitors(content: string): void {
   const searched = content.toLowerCase();
   for (const value of Object.values(VALUES)) {
     for (const form of [value, ...value.split(' '), encodeURIComponent(value)]) {
-      // Short words of the message are found anywhere.
+      // Short words of the message can occur anywhere.
       if (form.length > 5) expect.soft(searched).not.toContain(form.toLowerCase());
     }
   }
@@ -92,7 +92,7 @@ const forms: Record<FormName, object> = {
   jobApplication: person,
 };
 
-/** All three forms, once refused by the mail server for now and so tried again, once for good, and one refused by the API. */
+/** Sends all three forms. The mail server refuses one temporarily, so that it is retried, and one permanently, and the API refuses one. */
 async function sendEverything(): Promise<void> {
   site.inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 1);
   const answers = await Promise.all(formNames.map((form) => sendForm(form)));

@@ -13,17 +13,14 @@ import { longRequests, type Request } from './processor/long-requests.ts';
 import { costMs, workersOf } from './processor/processor-time.ts';
 import { requestsOfSuite } from './processor/requests-of-suite.ts';
 
-// One request costs little processor, whatever is in it: else a few a second, from anybody, stop pages and forms. Each is sent
-// alone, to the API that serves the pages itself, and through nginx.
+// No request may cost much CPU time, regardless of its content. Otherwise a few per second could stop pages and forms. Each is sent alone,
+// to the API that serves the pages itself, and through nginx.
 
 const LIMIT_MS = 20;
-/**
- * A whole request is answered; a visitor who leaves one unfinished is waited for no longer than an
- * answer takes.
- */
+/** A complete request is answered. For an incomplete one, wait no longer than for a response. */
 const STAY_MS = { whole: 20_000, any: 1_000 } as const;
 const WARM_UP = 60;
-/** The most characters of an access line, an alert of nginx or a line of the API, whatever was sent. */
+/** Maximum number of characters in a log line of nginx or the API, regardless of what was sent. */
 const LONGEST_LINE = 600;
 const SHOWN = 3;
 
@@ -57,7 +54,7 @@ describe.each([
       `cost the %s at most ${LIMIT_MS} ms each`,
       async (server) => {
         const url = server === 'api' ? api.url : nginx.url;
-        // The API's part of what goes through nginx is measured without it.
+        // Behind nginx, the API's share is not measured again.
         const pids = server === 'api' ? [api.pid('api')] : workersOf(nginx.pid);
         const costs: { name: string; ms: number }[] = [];
         for (const { name, sent } of requests) {

@@ -11,15 +11,15 @@ import { submissionIdOf } from '../support/submission-id-of.ts';
 import { uploadSlowly } from './support/slow-upload.ts';
 import { type Slowness, type SlowVisit, slownesses, visitSlowly } from './support/slow-visitor.ts';
 
-// Five hundred visitors who send a byte now and then, beside one who sends as browsers do, and one with a slow line.
+// Five hundred visitors who send a byte now and then, besides one who sends like a browser, and one with a slow connection.
 
 const VISITORS = 500;
 const PER_SECOND = 12;
 const BEFORE_MS = 10_000;
-/** Whoever is ended comes back until then, so that there are always so many. */
+/** How long disconnected visitors come back, so that their number stays the same. */
 const SIEGE_MS = 30_000;
 const P99_LIMIT_MS = 500;
-/** Milliseconds that a busy machine needs to look, and to write. */
+/** Time that a busy machine needs to check and to write, in milliseconds. */
 const SLACK_MS = 3_000;
 const LINE_BITS_PER_SECOND = 256_000;
 const UPLOAD_MS = 200_000;
@@ -63,7 +63,7 @@ test('five hundred slow visitors do not make a good one wait, and each is sent a
     answers === 1 && (status === 408 || (status === 503 && slowness.name.startsWith('an upload')));
   expect(visits.filter((visit) => !isExpected(visit))).toEqual([]);
   expect(visits.filter((visit) => visit.livedMs > visit.slowness.limitMs + SLACK_MS)).toEqual([]);
-  // The one with the slow line is there before and after.
+  // The visitor with the slow connection is connected before and after.
   await vi.waitFor(() => expect(countOpenFiles(pid)).toBeLessThanOrEqual(filesBefore), {
     timeout: IDLE_MS,
     interval: 200,
@@ -83,7 +83,7 @@ test('a resume of 5 MiB over a line of 256 kbit/s arrives all the same, byte for
   expect(site.stack.unaskedEnds).toEqual([]);
 });
 
-/** A good visitor's answers within this time, all of them good. */
+/** Returns a good visitor's responses within this time. All must be good. */
 async function answersOf(ms: number): Promise<Answer[]> {
   const client = startGoodClient(site.stack.url, PER_SECOND);
   await wait(ms);
@@ -103,7 +103,7 @@ function besiege(until: number): Promise<SlowVisit[]>[] {
   });
 }
 
-/** A third each send headers, JSON, and what is in chunks or an upload. */
+/** A third each sends headers, JSON, and chunks or an upload. */
 function slownessOf(index: number): Slowness {
   const [headers, json, ...others] = slownesses;
   const other = others[Math.floor(index / 3) % others.length] ?? headers;

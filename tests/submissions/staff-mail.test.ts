@@ -19,7 +19,7 @@ import { submissionIdOf } from '../support/submission-id-of.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
-// Which mailbox gets a form, and what the e-mail says besides the form's fields.
+// Which mailbox receives a form, and what its e-mail contains besides the form's fields.
 
 const hospital = 'poyanil_hospital_punalur';
 const MARK = '[possible spam] ';
@@ -27,7 +27,7 @@ const byBot = { [HONEYPOT_FIELD]: 'https://buy.example' };
 
 const site = whileTesting(() => startTestSite());
 
-/** Sends a sample with changes; resolves with its e-mail, as it came and as staff read it. */
+/** Sends a sample with changes. Resolves with its e-mail, as it arrived and as staff read it. */
 async function mailOf(
   form: FormName,
   changes: object = {},

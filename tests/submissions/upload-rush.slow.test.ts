@@ -10,17 +10,17 @@ import { pdf } from '../support/resumes.ts';
 import { whileTesting } from '../support/while-testing.ts';
 import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './support/multipart.ts';
 
-// Two hundred of the longest resumes at once, again and again: far more than the eight that are taken, and than the container.
+// Repeatedly two hundred of the longest resumes at once: far more than the eight that are accepted, and more than the container's memory.
 
 const UPLOADS = 200;
 const ROUNDS = 3;
 const GOOD_PER_SECOND = 10;
-/** The memory that the API's container may have (docker-compose.yml). */
+/** The API container's memory limit (docker-compose.yml). */
 const CONTAINER_BYTES = 512 * 1024 * 1024;
-/** The same cores send a gigabyte a round, and a browser waits longer. */
+/** The same cores also send a gigabyte per round. A browser would wait longer than this. */
 const SLOWEST_GOOD_MS = 20_000;
 
-// What came before the API had Redis is delivered soon all the same.
+// Submissions from before the API had connected to Redis are soon delivered anyway.
 const site = whileTesting(() => startAbusedSite({ RECONCILE_MS: '1000' }));
 
 test('two hundred uploads of 5 MiB at once stay within the container, and good visitors are answered', async () => {
@@ -39,12 +39,12 @@ test('two hundred uploads of 5 MiB at once stay within the container, and good v
   expect(peak).toBeLessThan(CONTAINER_BYTES);
   expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
   expect(percentileMs(answers, 100)).toBeLessThan(SLOWEST_GOOD_MS);
-  // Whoever is refused is told so, and when to come back.
+  // A refused upload gets a status and the time to retry.
   expect(new Set(uploads)).toEqual(new Set(['202', '503, later']));
   await site.expectKept(answers.length + uploads.filter((each) => each === '202').length);
 }, 240_000);
 
-/** The status, or how the connection failed. */
+/** Returns the status, or how the connection failed. */
 async function outcomeOf(body: Uint8Array): Promise<string> {
   const agent = new Agent({ keepAlive: false });
   const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };

@@ -3,13 +3,13 @@ import { listJobs } from './list-jobs.ts';
 import { openTestOutbox } from './outbox.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-/** The whole site, real, for a test that tries to break it. */
+/** The complete real site, for a test that tries to break it. */
 export interface AbusedSite extends TestSite {
-  /** Counts the submissions that the outbox has ever taken: a delivered one leaves its bare row for days. */
+  /** Counts all submissions that the outbox has accepted: a delivered one keeps its row without content for days. */
   countKept(): Promise<number>;
   /**
-   * Waits until all that was accepted is delivered, and fails unless that is exactly so many submissions (none, when not
-   * given): in the outbox, in the inbox, and no job left in Redis.
+   * Waits until everything accepted is delivered. Fails unless outbox and inbox have exactly this number of submissions (0 by default), and
+   * Redis has no jobs left.
    */
   expectKept(submissions?: number): Promise<void>;
   remove(): Promise<void>;
@@ -19,7 +19,7 @@ const EVERY_STATE = ['pending', 'delivered', 'dead'] as const;
 const MOST_ENTRIES = 1_000_000;
 const DELIVERED_WITHIN_MS = 30_000;
 
-/** API and worker as processes of their own, a Redis and a mail server, all for one test file. */
+/** Starts API and worker as processes, a Redis and a mail server, all for one test file. */
 export async function startAbusedSite(
   environment: Record<string, string> = {},
 ): Promise<AbusedSite> {

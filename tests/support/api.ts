@@ -2,7 +2,7 @@ import { PROBLEM_MEDIA_TYPE, type ProblemName, problemSchema, problems } from '@
 import { expect } from 'vitest';
 import { type Stack, startStack } from './stack.ts';
 
-/** The API alone, without worker and Redis: neither changes any of its answers. */
+/** Starts the API alone. Neither the worker nor Redis changes any of its responses. */
 export function startApi(environment: Record<string, string> = {}): Promise<Stack> {
   return startStack({ programs: ['api'], environment });
 }

@@ -1,4 +1,4 @@
-/** Any program gets this from our process: the places of programs, and Node's cache of compiled code. */
+/** Variables that any program gets from our process: the PATH, and Node's compile cache. */
 export const BARE_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: process.env.PATH ?? '',
   ...(process.env.NODE_COMPILE_CACHE === undefined

@@ -1,12 +1,12 @@
 import { onePageOfEachKind, type SpecifiedPage, specifiedPages } from './specified-pages.ts';
 
-/** A page, whatever its language; its title is asked for in English alone. */
+/** A page in either language. Its title is only tested in English. */
 export type PageOfKind = Pick<SpecifiedPage, 'kind' | 'path' | 'hospital'> & {
   language: 'en' | 'ml';
 };
 
-// The pages that decide a visit: written from what was asked for and not from the program's list, so that a page which
-// the program forgets is missed here.
+// The pages on which a visit depends. Written from the requirements and not from the program's list, so that the tests detect a page
+// missing in the program.
 const translatedKinds: ReadonlySet<string> = new Set([
   'landing',
   'home',
@@ -20,7 +20,7 @@ const translatedKinds: ReadonlySet<string> = new Set([
 ]);
 const translatedFacilities = ['/out_patient_department', '/emergency_/_casuality'];
 
-/** One page of each kind for each hospital in English, and all pages in Malayalam. */
+/** Returns one page of each kind for each hospital in English, and all pages in Malayalam. */
 export function pagesOfBothLanguages(): PageOfKind[] {
   const english = onePageOfEachKind().map((page) => ({ ...page, language: 'en' as const }));
   return [...english, ...malayalamPages()];

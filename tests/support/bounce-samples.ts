@@ -1,4 +1,4 @@
-// Bounces in the forms in which mail servers write them. Names and addresses are invented.
+// Bounces in the formats of different mail servers. Names and addresses are invented.
 
 const BOUNCES = 'bounces@poyanil.example';
 const DESK = 'desk.alappuzha@poyanil.example';
@@ -72,7 +72,7 @@ ${returnedHeader(id)}
 --4DbXyz0jZmz9v9r.1795665602/relay.poyanil.example--
 `;
 
-/** Without DSN at its client, it has no envelope id, and returns the message whole. */
+/** Without DSN at its client, it has no envelope id, and returns the whole message. */
 const exim = (id: string) => `Return-path: <>
 Envelope-to: ${BOUNCES}
 Received: from Debian-exim by relay.poyanil.example with local (Exim 4.96)
@@ -235,7 +235,7 @@ export const BOUNCE_SAMPLES: readonly BounceSample[] = [
   { name: 'a report of success', outcome: 'none', code: 'unknown', compose: relayed },
 ];
 
-/** An automatic answer of a person's mailbox, which is no bounce although it names the e-mail. */
+/** An automatic reply of a mailbox, which is not a bounce although it names the e-mail. */
 export const holidayNote = (id: string) => `Return-Path: <>
 From: Desk <${DESK}>
 To: ${BOUNCES}

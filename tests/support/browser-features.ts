@@ -1,7 +1,4 @@
-/**
- * Playwright switches these features off in Chromium. A command line with two such lists is read by its last one, so that ours
- * repeats them.
- */
+/** Features that Playwright disables in Chromium. If a command line has two such lists, only the last one counts, so ours repeats them. */
 export const PLAYWRIGHTS_LIST = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,8 +19,8 @@ export const PLAYWRIGHTS_LIST = [
 ];
 
 /**
- * No page notices these: the address bar's suggestions, a web page of the browser's own in each window, and a process in
- * reserve for the next site. A new window for each test would pay for both, with a third of the time of all of them.
+ * Pages don't depend on these: suggestions in the address bar, the browser's own web page in each window, and a spare process for the next
+ * site. Starting the latter two for each test's new window would take a third of the tests' total time.
  */
 const FURTHER_LIST = [
   'WebUIOmniboxPopup',

@@ -20,7 +20,7 @@ const adaptiveCard = z.strictObject({
   msteams: z.strictObject({ width: z.literal('full') }).optional(),
 });
 
-/** What each chat's documentation says that it takes, with its answer, and where the words are that people read. */
+/** For each chat, its documented request format and response, and the part of the request that people read. */
 const services = {
   slack: {
     path: '/services/T000/B000/key',
@@ -68,7 +68,7 @@ const services = {
       .transform((body) => [body.content]),
   },
   ntfy: {
-    // The address names the topic; JSON is taken at the root alone.
+    // The URL names the topic. JSON is only accepted at the root.
     path: '/operators?auth=QmVhcmVyIGtleQ',
     takenAt: '/?auth=QmVhcmVyIGtleQ',
     status: 200,
@@ -91,7 +91,7 @@ function fits(bytes: number): (value: string) => boolean {
   return (value) => Buffer.byteLength(value) <= bytes;
 }
 
-/** A chat that takes posts as its documentation says, and answers all else with 400. */
+/** Starts a chat that accepts requests in its documented format, and answers all others with 400. */
 export async function startChat(name: ChatName) {
   const { path, status, schema, ...rest } = services[name];
   const takenAt = 'takenAt' in rest ? rest.takenAt : path;
@@ -109,7 +109,7 @@ export async function startChat(name: ChatName) {
   const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}${path}`,
-    /** The words that people read. */
+    /** The texts that people read. */
     messages,
     refused,
     [Symbol.dispose]() {

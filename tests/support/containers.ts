@@ -11,10 +11,10 @@ import { REDIS_SETTINGS, waitForRedis } from '../../scripts/servers/redis.ts';
 import { POSTGRES_SETTINGS, waitForPostgres } from './local-postgres.ts';
 import type { TestServer } from './test-server.ts';
 
-// Testcontainers' own variables (TESTCONTAINERS_*, DOCKER_HOST, RYUK_CONTAINER_IMAGE) apply. Its Ryuk ends what a run
-// left behind; where TESTCONTAINERS_RYUK_DISABLED is true, only the tests themselves do.
+// Testcontainers' own variables (TESTCONTAINERS_*, DOCKER_HOST, RYUK_CONTAINER_IMAGE) apply. Its Ryuk removes the leftovers of a run. If
+// TESTCONTAINERS_RYUK_DISABLED is true, only the tests themselves do.
 
-/** Says why the tests cannot have containers of these images; undefined when they can. Gets the images that are missing. */
+/** Pulls the missing images. Returns why containers of these images are not available to the tests, or undefined if they are. */
 export async function containersFault(images: readonly string[]): Promise<string | undefined> {
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   if (engine === undefined) return 'no container engine answers';
@@ -54,12 +54,12 @@ export function postgresContainer(image: string, url: string): TestServer {
     .withPassword(password)
     .withDatabase(pathname.slice(1))
     .withEnvironment({ POSTGRES_INITDB_ARGS: '--no-sync' })
-    // The library's own look at the port is at another address than loopback where the tests run in a container.
+    // If the tests run in a container, the library's own port check uses another address than loopback.
     .withWaitStrategy(Wait.forHealthCheck());
   return containerServer(container, () => waitForPostgres(url));
 }
 
-// The library would publish the ports to the whole network of this machine.
+// The library would publish the ports to this machine's whole network.
 class LocalRedisContainer extends RedisContainer {
   protected override async beforeContainerCreated(): Promise<void> {
     publishOnLoopback(this.hostConfig.PortBindings);
@@ -76,7 +76,7 @@ function publishOnLoopback(bindings: Record<string, { HostIp?: string }[]>): voi
   for (const binding of Object.values(bindings).flat()) binding.HostIp = '127.0.0.1';
 }
 
-/** A server in a container, which keeps its data and its port while it does not run. */
+/** A server in a container, which keeps its data and its port while it is stopped. */
 function containerServer(container: GenericContainer, ready: () => Promise<void>): TestServer {
   let made: Awaited<ReturnType<typeof make>> | undefined;
   let isRunning = false;

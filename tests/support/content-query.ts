@@ -1,7 +1,7 @@
 import { type ContentQuery, listOperations } from '@poyanil/content';
 import { CONTENT_PATH } from '@poyanil/domain';
 
-/** One of the pages' queries, by its name. */
+/** Returns one of the pages' queries, by its name. */
 export function contentQuery(
   operationName: string,
   variables: Record<string, unknown> = {},
@@ -11,7 +11,7 @@ export function contentQuery(
   return { hash: found[0], operationName, variables };
 }
 
-/** The address at which the API answers it, as Apollo's persisted queries write it. */
+/** Returns the URL at which the API answers it, in the format of Apollo's persisted queries. */
 export function contentUrl(
   origin: string,
   { hash, operationName, variables }: ContentQuery,

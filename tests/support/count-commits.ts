@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Of SQLite's write-ahead log: its header, then frames of a page each, with a header of their own.
+// SQLite's write-ahead log has a header, and then frames, each with a page and its own header.
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const PAGE_SIZE_AT = 8;
@@ -8,7 +8,7 @@ const SALTS = [16, 24] as const;
 const COMMIT_AT = 4;
 const FRAME_SALTS = [8, 16] as const;
 
-/** Counts the transactions in a write-ahead log: each is one wait for the disk. */
+/** Counts the transactions in a write-ahead log. Each waits for the disk once. */
 export function countCommits(logFile: string): number {
   const log = readFileSync(logFile);
   if (log.length < LOG_HEADER_BYTES) return 0;
@@ -17,9 +17,9 @@ export function countCommits(logFile: string): number {
   let commits = 0;
   for (let at = LOG_HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
     const header = log.subarray(at, at + FRAME_HEADER_BYTES);
-    // What follows is of an earlier use of the file.
+    // The rest is from an earlier use of the file.
     if (!header.subarray(...FRAME_SALTS).equals(salts)) break;
-    // The last frame of a transaction says how large the file then is, the others say 0.
+    // The last frame of a transaction contains the file's new size, the others contain 0.
     if (header.readUInt32BE(COMMIT_AT) > 0) commits++;
   }
   return commits;

@@ -19,7 +19,7 @@ export const fileSystemReadOnly: DiskHarm = {
   name: 'the file system is read-only',
   strike: async ({ stack, disk, submit }) => {
     limitFiles(stack, ['api', 'worker'], '0');
-    // A write that fails has the API close its files.
+    // A failed write makes the API close its files.
     await submit();
     if (!(await lockUnder(stack, ['api', 'worker'], disk))) throw new Error('Files stay open');
   },
@@ -42,7 +42,7 @@ export const noInodes: DiskHarm = {
   },
 };
 
-/** The last to close a database takes what is in its log into it, and removes the log. */
+/** The last connection to a database copies the log into it when it closes, and removes the log. */
 export function removeLog(outboxUrl: string): void {
   const database = new DatabaseSync(fileURLToPath(outboxUrl));
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

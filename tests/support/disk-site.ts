@@ -10,24 +10,24 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { submissionIdOf } from './submission-id-of.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-/** The whole site, real, with its outbox on a small disk of its own. */
+/** The complete real site, with its outbox on its own small disk. */
 export interface DiskSite extends Omit<TestSite, 'redis'> {
   disk: SmallDisk;
   submit(form?: FormName, resumeBytes?: number): Promise<Response>;
-  /** Submits until nothing more is taken: SQLite goes on for as long as its own files have room. Yields what was taken. */
+  /** Submits until a submission is refused: SQLite continues as long as its existing files have space. Returns the accepted ids. */
   submitUntilRefused(): Promise<string[]>;
-  /** The identifiers of all mails, in the order in which they came. */
+  /** Returns the ids of all mails, in order of arrival. */
   arrivals(): string[];
   stateOf(id: string): Promise<string | undefined>;
-  /** Reads the outbox's own faults, the identifiers it knows, in order, and counts the submissions and resumes that wait. */
+  /** Returns the outbox's own errors and all known ids, in order, and counts the pending submissions and resumes. */
   inspect(): Promise<{ faults: string[]; known: string[]; pending: number; resumes: number }>;
-  /** Waits until staff have just these submissions, each once, and the outbox is sound and holds nothing else. */
+  /** Waits until staff have exactly these submissions, each once, and the outbox is consistent and has nothing else. */
   expectDelivered(ids: readonly string[]): Promise<void>;
 }
 
 const DISK = { bytes: 16 * 1024 * 1024, inodes: 40 } as const;
 const hospital: HospitalId = 'poyanil_hospital_punalur';
-/** A mail waits for seconds here that waits for hours in a hospital. */
+/** A mail that waits for hours in production waits for seconds here. */
 const QUICK = {
   LEASE_MS: '1500',
   RECONCILE_MS: '300',
@@ -112,7 +112,7 @@ async function inspect(outboxUrl: string): ReturnType<DiskSite['inspect']> {
 async function expectDelivered(site: DiskSite, ids: readonly string[]): Promise<void> {
   const known = ids.toSorted();
   await vi.waitFor(() => expect(site.arrivals().toSorted()).toEqual(known), DELIVERED_WITHIN);
-  // A mail is there a moment before that is written down.
+  // A mail arrives a moment before it is recorded.
   await vi.waitFor(async () => {
     expect(await site.inspect()).toEqual({ faults: [], known, pending: 0, resumes: 0 });
   }, DELIVERED_WITHIN);

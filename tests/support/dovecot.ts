@@ -20,20 +20,20 @@ import { untilOpen } from './until-open.ts';
 
 const PASSWORD = 'secret-of-the-bounces';
 
-/** A mailbox of its own on a real IMAP server. */
+/** A mailbox for one test on a real IMAP server. */
 export interface ImapMailbox {
   url: string;
   /** Puts a message into it, as a delivery does. */
   deliver(message: string | Buffer): void;
-  /** Each message in it, read or not. */
+  /** Returns all its messages, read or not. */
   messages(): Buffer[];
-  /** The flags of each message in the order of delivery, as Maildir writes them: 'S' is seen, 'F' flagged. */
+  /** Flags of each message in order of delivery, as in Maildir: 'S' is seen, 'F' flagged. */
   flags(): string[];
 }
 
 export interface Dovecot extends AsyncDisposable {
   mailbox(name: string): ImapMailbox;
-  /** Where a mail server delivers, checks a login and asks whether a mailbox has room; only with a quota. */
+  /** Where a mail server delivers, checks a login and asks whether a mailbox has space. Only with a quota. */
   delivery: DeliveryPorts;
   stop(): Promise<void>;
 }
@@ -45,13 +45,12 @@ export interface DeliveryPorts {
 }
 
 export interface DovecotOptions {
-  /** Room of each mailbox, as Dovecot writes it; nothing is delivered over the network, when not given. */
+  /** Size limit of each mailbox, in Dovecot's notation. Without it, there is no delivery over the network. */
   quota?: string;
 }
 
 /**
- * Starts a Dovecot on loopback without rights and without TLS, with its mailboxes in a folder of its own. Every user has the
- * same password.
+ * Starts a Dovecot on loopback without privileges and without TLS, with its mailboxes in its own folder. Every user has the same password.
  */
 export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dovecot> {
   const command = findDovecot(
@@ -82,7 +81,7 @@ export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dove
   let delivered = 0;
   return {
     mailbox(anyName) {
-      // Dovecot reads a user's name in small letters.
+      // Dovecot reads user names in lower case.
       const name = anyName.toLowerCase();
       const folder = join(dir, 'mail', name);
       for (const each of ['', 'tmp', 'new', 'cur']) {
@@ -113,7 +112,7 @@ export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dove
   };
 }
 
-/** The program that each package brings. */
+/** The program in each package. */
 const PROGRAMS = { 'dovecot-imapd': 'imap', 'dovecot-lmtpd': 'lmtp' };
 
 function findDovecot(packages: readonly (keyof typeof PROGRAMS)[]): string {
@@ -135,7 +134,7 @@ interface ServerUser {
   group: string;
 }
 
-/** Returns the user that Dovecot runs as: the one who may do nothing if we are root, else ourselves. */
+/** Returns the user that Dovecot runs as: an unprivileged one if we are root, otherwise our own. */
 function userOfServer(): ServerUser {
   const { uid, username } = userInfo();
   const name = uid === 0 ? 'nobody' : username;
@@ -187,7 +186,7 @@ service imap-login {
 `;
 }
 
-/** The names of https://doc.dovecot.org/2.3/configuration_manual/quota_plugin/ and .../quota_policy_server/. */
+/** Setting names from https://doc.dovecot.org/2.3/configuration_manual/quota_plugin/ and .../quota_policy_server/. */
 function deliveryConfiguration({ lmtp, auth, policy }: DeliveryPorts, quota: string): string {
   const listen = (port: number) => `inet_listener {
     address = 127.0.0.1

@@ -1,17 +1,16 @@
 import { startTcpProxy } from './tcp-proxy.ts';
 
-/** A proxy between the worker and a mail server that forgets connections which are silent for so long. */
+/** A proxy between the worker and a mail server that drops connections silently once they are idle for `idleMs`. */
 export interface ForgetfulProxy {
   url: string;
-  /** Counts the connections that were opened, and those of them that it has forgotten. */
   readonly opened: number;
   readonly forgotten: number;
   stop(): void;
 }
 
 /**
- * Neither side hears of it when a connection is forgotten. What the client says then is answered with a reset, as by most
- * firewalls, or 'silence', as by most NAT.
+ * Starts the proxy, which notifies neither side of a dropped connection. When the client then sends data, the proxy answers with a reset,
+ * like most firewalls, or 'silence', like most NAT.
  */
 export async function startForgetfulProxy(
   mailPort: number,

@@ -15,7 +15,7 @@ const FRESH_MS = 100;
 
 export type GatewayAges = Pick<GatewayOptions, 'freshMs' | 'staleMs' | 'cacheBytes'>;
 
-/** The gateway in this process, with ages short enough to wait for. */
+/** Opens the gateway in this process, with short cache lifetimes. */
 export function openGateway(
   { url, accessToken, assetOrigins }: Pick<GatewayOptions, 'url' | 'accessToken' | 'assetOrigins'>,
   ages: GatewayAges = {},
@@ -30,7 +30,7 @@ export function openGateway(
   return { ask: (query: ContentQuery) => gateway.answer(query), told };
 }
 
-/** Key and address of the service are in nothing that leaves the gateway. */
+/** Expects neither the service's key nor its URL in any output of the gateway. */
 export function expectNoSecret(hosted: HostedContent, text: string) {
   expect(text).not.toContain(hosted.accessToken);
   expect(text).not.toContain(new URL(hosted.url).host);

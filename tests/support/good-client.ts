@@ -5,11 +5,11 @@ import { percentile } from './figures.ts';
 import { type Answer, post } from './post.ts';
 
 export interface GoodClient {
-  /** Sends nothing new, and resolves with each answer once all have come. */
+  /** Stops sending. Resolves with all responses once they have arrived. */
   stop(): Promise<Answer[]>;
 }
 
-/** Posts the three forms in turn, each over a connection of its own, so many a second whether they are answered or not. */
+/** Posts the three forms in turn at a fixed rate, regardless of responses. Each has its own connection. */
 export function startGoodClient(origin: string, perSecond: number): GoodClient {
   const agent = new Agent({ keepAlive: false });
   const answers: Promise<Answer>[] = [];
@@ -20,7 +20,7 @@ export function startGoodClient(origin: string, perSecond: number): GoodClient {
     for (let number = 0; !over.signal.aborted; number++) {
       const form = formNames[number % formNames.length] ?? 'contact';
       const answer = post(origin, form, { agent });
-      // Looked at when all is over; until then a failure is not unhandled.
+      // It is checked at the end. Until then, a failure is not unhandled.
       answer.catch(() => undefined);
       answers.push(answer);
       const dueIn = start + ((number + 1) * 1_000) / perSecond - performance.now();
@@ -37,7 +37,7 @@ export function startGoodClient(origin: string, perSecond: number): GoodClient {
   };
 }
 
-/** The time within which so many of a hundred answers came. */
+/** Returns the time within which this percentage of responses arrived. */
 export function percentileMs(answers: readonly Answer[], percent: number): number {
   return percentile(
     answers.map(({ tookMs }) => tookMs),

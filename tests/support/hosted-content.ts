@@ -14,38 +14,36 @@ import {
 import { z } from 'zod';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** The service's answer to a request; a fault may tell a secret, as real ones do. */
+/** The service's response to a request. An error may contain a secret, like those of the real service. */
 export type ServiceBehaviour =
   | { kind: 'answer'; delayMs?: number }
   | { kind: 'hang' }
-  /** Sends the head and the first bytes, and then nothing. */
+  /** Sends the headers and the first bytes, and then nothing. */
   | { kind: 'stall' }
   | { kind: 'limit'; resetSeconds?: number }
   | { kind: 'fail' }
   | { kind: 'garbage' }
-  /** Far more than a page needs, and no length announced. */
+  /** Far more than a page needs, without a length. */
   | { kind: 'flood' }
-  /** Knows the key no more. */
+  /** Refuses the key. */
   | { kind: 'revoke' }
   | { kind: 'redirect'; to: string };
 
-/** Plays the hosted content service: the key in the address, any query by its text, faults when asked for. */
+/** Simulates the hosted content service: the key in the URL, any query by its text, and errors on demand. */
 export interface HostedContent {
   /** The value of CONTENT_URL, without the key. */
   url: string;
   accessToken: string;
-  /** The origins of its pictures, as CONTENT_ASSET_HOSTS has them. */
+  /** The origins of its pictures, in the format of CONTENT_ASSET_HOSTS. */
   assetOrigins: readonly string[];
   behaviour: ServiceBehaviour;
-  /** Fields that its space does not have: a question that names one is refused. */
+  /** Fields that its space does not have: a query with one of them is refused. */
   unknownFields: readonly string[];
-  /** The operation of each request that came, in order. */
+  /** The operation of each request, in order. */
   requests: string[];
-  /** Replaces the content, as editors do. */
   publish(content: Content): void;
-  /** Closes the port and cuts all connections. */
+  /** Closes the port and all connections. */
   kill(): Promise<void>;
-  /** The same port again. */
   revive(): Promise<void>;
 }
 
@@ -58,7 +56,7 @@ const questionSchema = z.object({
 const ASSET_ORIGIN = 'https://images.ctfassets.example';
 const HOSTED_PATH = '/content/v1/spaces/x';
 
-/** Has a few sample doctors, where no other content is given. */
+/** Has a few sample doctors, unless other content is given. */
 export async function startHostedContent(
   content: Content = sampleContent(),
 ): Promise<HostedContent> {
@@ -129,7 +127,7 @@ async function behave(
       return send(response, { status: 200, body: `<html>${secret} is being mended</html>` });
     case 'flood':
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      // Whoever has had enough of it cuts the line.
+      // A client that has read enough closes the connection.
       return pipeline(floodOf, response).catch(() => {});
     case 'revoke':
       return send(response, errorOf(401, 'ACCESS_TOKEN_INVALID', secret));
@@ -143,7 +141,7 @@ function* floodOf(): Generator<Buffer> {
   yield Buffer.from('{"data":{"doctor":null}}');
 }
 
-/** Answers any query by its text; each text is read once. */
+/** Answers any query by its text, and parses each text once. */
 function createAnswers(given: Content) {
   let content = given;
   const sources = new Map<string, ContentSource>();
@@ -177,7 +175,7 @@ function send(response: ServerResponse, { status, body }: ContentAnswer): void {
 
 const HOSTED_DOCTORS = 12;
 
-/** Sample doctors, invented: each knows her or his number by the name. */
+/** Returns invented sample doctors. The number is part of each name. */
 function sampleContent(): Content {
   const doctors = Array.from({ length: HOSTED_DOCTORS }, (_, number): Entry => {
     const id = `sample-${number}`;
@@ -194,7 +192,7 @@ function sampleContent(): Content {
         education: 'MBBS',
         consulting: 'Mon to Fri, 9 to 12',
         contactNumber: ['0468 555 0101'],
-        // A picture that was taken away: an error beside the data.
+        // A deleted picture: an error in addition to the data.
         ...(number === 1 ? { profilePic: 'gone' } : {}),
       },
     };

@@ -1,20 +1,20 @@
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { z } from 'zod';
 
-/** An inbox that can be read over HTTP: MailDev's (of `npm start` and the tests) or Mailpit's (of the containers). */
+/** An inbox that can be read over HTTP: MailDev (in `npm start` and the tests) or Mailpit (in the containers). */
 export interface InboxAddress {
   kind: 'maildev' | 'mailpit';
   url: string;
 }
 
-/** One e-mail as the mail server got it. */
+/** One e-mail as the mail server received it. */
 export interface InboxMail {
-  /** The envelope's recipients: where it was really sent. */
+  /** The envelope's recipients, which decide the delivery. */
   to: string[];
   raw: Buffer;
 }
 
-/** The inbox that the browser tests' site sends to: INBOX_URL and INBOX_KIND. */
+/** Returns the inbox of the browser tests' site: INBOX_URL and INBOX_KIND. */
 export function inboxOfSite(environment = process.env): InboxAddress {
   const { INBOX_URL, INBOX_KIND } = environment;
   if (!INBOX_URL)
@@ -26,7 +26,7 @@ function readInbox(inbox: InboxAddress): Promise<InboxMail[]> {
   return inbox.kind === 'maildev' ? readMailDev(inbox.url) : readMailpit(inbox.url);
 }
 
-/** The e-mails of the inbox that satisfy a condition, parsed. */
+/** Returns the inbox's e-mails that satisfy a condition, parsed. */
 export async function findInInbox(
   inbox: InboxAddress,
   matches: (email: ParsedMail, mail: InboxMail) => boolean,
@@ -68,9 +68,7 @@ const mailpitList = z.object({
   ),
 });
 
-/** A mail as Mailpit lists it. */
 export interface MailpitMail {
-  /** Mailpit's own name for it. */
   key: string;
   messageId: string;
   at: number;
@@ -79,7 +77,7 @@ export interface MailpitMail {
 
 const MAILPIT_PAGE = 500;
 
-/** Lists all that Mailpit holds, page by page. */
+/** Lists all of Mailpit's mails, page by page. */
 export async function listMailpit(url: string): Promise<MailpitMail[]> {
   const all: MailpitMail[] = [];
   for (;;) {

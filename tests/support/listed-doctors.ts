@@ -4,7 +4,7 @@ import { type HospitalId, listingName } from '@poyanil/domain';
 
 const content = loadContent(CONTENT_ROOT);
 
-/** The names of the doctors whom the sample content lists for a department, in its order. */
+/** Returns the names of a department's doctors in the sample content, in its order. */
 export async function listedDoctors(hospital: HospitalId, department: string): Promise<string[]> {
   const { entries } = await content;
   const listing = entries.find(
@@ -19,7 +19,6 @@ export async function listedDoctors(hospital: HospitalId, department: string): P
     .map(String);
 }
 
-/** One of them, for a form. */
 export async function listedDoctor(hospital: HospitalId, department: string): Promise<string> {
   const [name] = await listedDoctors(hospital, department);
   if (name === undefined) throw new Error(`${department} of ${hospital} lists nobody`);

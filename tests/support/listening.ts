@@ -5,7 +5,7 @@ export interface Listening {
   port: number;
 }
 
-/** The kernel's number for a socket that listens. */
+/** The kernel's state number of a listening socket. */
 const LISTEN = '0A';
 const SOCKET = /^socket:\[(\d+)\]$/;
 
@@ -31,7 +31,7 @@ function socketsOf(pid: number): string[] {
   });
 }
 
-/** '0100007F:1F90' is 127.0.0.1, port 8080: the bytes of an IPv4 address stand in the machine's order. */
+/** '0100007F:1F90' is 127.0.0.1, port 8080: the bytes of an IPv4 address are in the machine's byte order. */
 function readAddress(text: string): Listening {
   const [address = '', port = ''] = text.split(':');
   const isAnywhere = /^0+$/.test(address);

@@ -10,10 +10,7 @@ const told = z.object({
   rssBytes: z.number(),
 });
 
-/**
- * Asks a program for its memory, in bytes, once V8 has collected all that nobody needs; it has to
- * have been started with what tells of its memory.
- */
+/** Asks a program for its memory, in bytes, after garbage collection. The program must have been started with `TELLING_MEMORY`. */
 export async function askMemory(
   stack: Stack,
   program: ProgramName,

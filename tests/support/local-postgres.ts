@@ -27,27 +27,27 @@ const READY_MS = 30_000;
 // Distributions keep the server's programs off the PATH, in a folder for each version.
 const VERSIONS = '/usr/lib/postgresql';
 const CREATECLUSTER = '/etc/postgresql-common/createcluster.conf';
-// Programs read its messages, too.
+// Programs parse its messages, too.
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
 
-/** Any PostgreSQL of the tests has these settings, in a container too. */
+/** Settings of every PostgreSQL in the tests, including those in containers. */
 export const POSTGRES_SETTINGS = [
-  // That what is stored outlives a power cut is what people are promised.
+  // We promise that stored submissions survive a power cut.
   ...['-c', 'fsync=on', '-c', 'max_connections=60', '-c', 'shared_buffers=16MB'],
 ];
 
-/** A server of this machine, with its data in a folder. */
+/** A server on this machine, with its data in a folder. */
 export interface LocalPostgres extends TestServer {
   url: string;
   dir: string;
 }
 
-/** Resolves with an address at which no server is yet. */
+/** Resolves with an unused address. */
 export async function freePostgresAddress(): Promise<string> {
   return `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
 }
 
-/** Prepares a server in a folder of its own, which is removed with it. It is not started yet. */
+/** Prepares a server in its own folder, which is removed with it. It is not started yet. */
 export async function prepareLocalPostgres(): Promise<LocalPostgres> {
   const url = await freePostgresAddress();
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-postgres-'));
@@ -71,7 +71,7 @@ export async function askPostgres(connectionString: string, statement: string): 
   }
 }
 
-/** Finds the folder of PostgreSQL's programs on this machine, or installs the distribution's package. */
+/** Returns the folder of PostgreSQL's programs on this machine. Installs the distribution's package if needed. */
 export function findPostgres(): string {
   const found = findFolder() ?? (install() ? findFolder() : undefined);
   if (found !== undefined) return found;
@@ -95,14 +95,14 @@ function findFolder(): string | undefined {
 
 function install(): boolean {
   return installSystemPackage('postgresql', ['debian', 'ubuntu'], console.error, () => {
-    // The package would make a database of its own that the machine starts from then on.
+    // The package would create its own cluster, which the machine would start from then on.
     if (existsSync(CREATECLUSTER)) return;
     mkdirSync(dirname(CREATECLUSTER), { recursive: true });
     writeFileSync(CREATECLUSTER, 'create_main_cluster = false\n');
   });
 }
 
-/** Starts the server of `url`, a port on loopback, with its data in `dir`; resolves once it answers. */
+/** Starts the server of `url`, a port on loopback, with its data in `dir`. Resolves once it answers. */
 export async function startPostgres(dir: string, url: string): Promise<Child> {
   const programs = findPostgres();
   const user = userOfServer();
@@ -116,10 +116,10 @@ export async function startPostgres(dir: string, url: string): Promise<Child> {
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ],
     environment: ENVIRONMENT,
-    // It goes back to where it was started, and must be let in.
+    // It changes back to its working directory, and needs access to it.
     cwd: dir,
     ...(user === undefined ? {} : { user }),
-    // At SIGTERM it would wait for its clients to go.
+    // At SIGTERM it would wait for its clients to disconnect.
     stopSignal: 'SIGINT',
   });
   await Promise.race([server.failed, waitForPostgres(url)]).catch(async (error) => {
@@ -129,7 +129,7 @@ export async function startPostgres(dir: string, url: string): Promise<Child> {
   return { ...server, kill: () => cutOff(server) };
 }
 
-/** PostgreSQL's immediate shutdown: its processes end all at once and write nothing, as in a power cut. */
+/** PostgreSQL's immediate shutdown: its processes end at once and write nothing, as in a power cut. */
 function cutOff({ pid, exited }: Child): Promise<string> {
   if (pid !== undefined) {
     signalFamily(pid, 'SIGQUIT');
@@ -138,9 +138,7 @@ function cutOff({ pid, exited }: Child): Promise<string> {
   return exited;
 }
 
-/**
- * Copies a running server into `dir`, for `startPostgres` to start as its standby. The other knows it by this name.
- */
+/** Copies a running server into `dir`, for `startPostgres` to start as its standby. The primary knows it by this name. */
 export async function copyAsStandby(
   dir: string,
   { primaryUrl, name }: { primaryUrl: string; name: string },
@@ -179,7 +177,7 @@ function createData(
   if (status !== 0) throw new Fault(`initdb failed:\n${(error?.message ?? stderr).trim()}`);
 }
 
-/** PostgreSQL refuses to run as root: the user of its package, else the one who may do nothing. */
+/** PostgreSQL refuses to run as root: returns its package's user, otherwise an unprivileged one. */
 function userOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = systemUser('postgres') ?? systemUser('nobody');
@@ -187,12 +185,12 @@ function userOfServer(): { uid: number; gid: number } | undefined {
   throw new Fault('PostgreSQL does not run as root: run this as another user');
 }
 
-/** Resolves when the server lets people in: one that starts or recovers refuses. */
+/** Resolves when the server accepts connections. It refuses them while it starts or recovers. */
 export function waitForPostgres(url: string, limitMs = READY_MS): Promise<void> {
   return retry(
     async () => {
       const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-      client.on('error', () => {}); // the server may go again
+      client.on('error', () => {}); // the server may go down again
       try {
         await client.connect();
       } finally {

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SmallDisk } from './small-disk.ts';
 import type { ProgramName, Stack } from './stack.ts';
 
-/** A program that is frozen meanwhile keeps its files open. */
+/** Give up after this time: a program that is frozen keeps its files open. */
 const PATIENCE_MS = 4_000;
 const PAUSE_MS = 20;
 
 /**
- * A file system is made read-only under whoever uses it when its disk fails. Where it does not fail the system waits until
- * nobody has a file open for writing: so the programs may not write for a moment, and close their files on it.
+ * Makes a file system read-only while programs use it, as happens when its disk fails. On a working disk the system refuses that while a
+ * file is open for writing, so the programs cannot write for a moment, and close their files on it.
  */
 export async function lockUnder(
   stack: Stack,
@@ -29,7 +29,7 @@ export async function lockUnder(
   }
 }
 
-/** Has programs write no byte of a file beyond so many: to them it is a disk that takes no more. */
+/** Makes every write beyond this size of a file fail, which programs see as a full disk. */
 export function limitFiles(stack: Stack, programs: readonly ProgramName[], bytes: string): void {
   for (const pid of programs.flatMap((program) => pidOf(stack, program))) {
     spawnSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:unlimited`], { stdio: 'ignore' });

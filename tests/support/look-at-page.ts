@@ -4,13 +4,13 @@ import type { SpecifiedPage } from './specified-pages.ts';
 import { waitForApp } from './wait-for-app.ts';
 import { watchPage } from './watched-page.ts';
 
-/** Goes to each page by its address: it is there, says what it is, has one first heading, and keeps quiet. */
+/** Opens each page by its URL: expects that it exists, with the right title and one main heading, and logs no errors. */
 export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): Promise<void> {
   const watched = watchPage(page);
   for (const specified of pages) {
     const response = await page.goto(specified.path);
     expect(response?.status(), specified.path).toBe(200);
-    // What a crawler reads: the title is there before any program runs.
+    // A crawler reads this: the title is in the page before any script runs.
     expect(headOf((await response?.text()) ?? '').title).toBe(specified.title);
     await waitUntilAlive(page);
     await expectPage(page, specified);
@@ -18,20 +18,20 @@ export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): P
   }
 }
 
-/** Expects what holds on every page, however it was reached. */
+/** Expects what holds on every page, no matter how it was reached. */
 export async function expectPage(page: Page, { title, path }: SpecifiedPage): Promise<void> {
   await expect(page, path).toHaveTitle(title);
   await expect(page.locator('h1'), path).toHaveCount(1);
   await expect(page.locator('h1'), path).toBeVisible();
-  // The one that stands in the page as it is served: the security policy covers no other.
+  // Only the inline one from the server: the security policy allows no other.
   await expect(page.locator('style'), path).toHaveCount(1);
   expect(await countMantineElements(page), path).toBeLessThanOrEqual(MOST_MANTINE_ELEMENTS);
 }
 
-/** Each takes a phone some 30 µs to take over, a plain element 1 µs: rows that repeat are plain. */
+/** A phone needs about 30 µs to hydrate one, and 1 µs for a plain element, so repeated rows are plain. */
 const MOST_MANTINE_ELEMENTS = 150;
 
-/** Counts the elements that have a class of Mantine's style sheets; what is within a button or link is its own plain part. */
+/** Counts the elements with a class of Mantine's style sheets, except the plain parts inside a button or link. */
 function countMantineElements(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -44,7 +44,7 @@ function countMantineElements(page: Page): Promise<number> {
   );
 }
 
-/** Waits until the app has taken the prerendered page over, and nothing on it is still loading. */
+/** Waits until the app has hydrated the page, and nothing on it is still loading. */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await waitForApp(page);
   const loaders = page

@@ -9,14 +9,14 @@ import { runMailTool, type ToolEnd } from './mail-tool.ts';
 import { openTestOutbox } from './outbox.ts';
 import { entryOf } from './submissions.ts';
 
-/** An outbox in a folder of its own, with nothing else running, and the operators' tool on it. */
+/** An outbox in its own folder, with nothing else running, and the operators' tool for it. */
 export interface MailDesk {
   outbox: Outbox;
   outboxUrl: string;
   mail(...args: string[]): Promise<ToolEnd>;
   submit(sample?: DeskSample): Promise<string>;
   bury(sample?: DeskSample, error?: string): Promise<string>;
-  /** Puts in one that a worker delivers at this moment. */
+  /** Adds a submission that a worker is delivering. */
   lease(sample?: DeskSample): Promise<string>;
 }
 

@@ -11,7 +11,7 @@ export const MAIL_TOOL = fileURLToPath(
   new URL('../../worker/src/operators/cli/main.ts', import.meta.url),
 );
 const LONGEST_MS = 25_000;
-/** The width that the tool takes where no terminal tells its own. */
+/** The tool's width if no terminal has one. */
 const COLUMNS = 120;
 
 export interface ToolEnd {
@@ -20,7 +20,7 @@ export interface ToolEnd {
   errors: string;
 }
 
-/** Does in this process what the operators' tool does with these words and variables. */
+/** Runs the operators' tool in this process with these arguments and variables. */
 export async function runMailTool(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export async function runMailTool(
   return { code, output: output.join(''), errors: errors.join('') };
 }
 
-/** Runs the operators' tool as a program, as a person would, with nothing but these variables. */
+/** Runs the operators' tool as a program, as an operator would, with only these variables. */
 export async function spawnMailTool(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -6,7 +6,6 @@ import { NO_LIMITS } from './outbox-file.ts';
 
 const HOSPITALS = ['poyanil_hospital', 'poyanil_hospital_punalur'] as const;
 
-/** Opens an outbox, and closes it after the test. */
 export async function open(url: string): Promise<Outbox> {
   const outbox = await openOutbox(url, { limits: NO_LIMITS });
   onTestFinished(() => outbox.close());
@@ -23,7 +22,7 @@ export async function execute(url: string, statement: string): Promise<unknown[]
   }
 }
 
-/** Changes a setting of the whole server for as long as the work takes. */
+/** Changes a setting of the whole server while the work runs. */
 export async function withSetting(
   url: string,
   [name, value]: readonly [string, string],
@@ -39,7 +38,7 @@ export async function withSetting(
   }
 }
 
-/** Lists the identifiers of all that is pending. */
+/** Lists the ids of all pending submissions. */
 export async function pendingIn(outbox: Outbox): Promise<Set<string>> {
   const page = { now: NOW, dueBy: NOW, limit: 1_000_000 };
   const pages = await Promise.all(HOSPITALS.map((hospital) => outbox.listPending(hospital, page)));

@@ -16,7 +16,7 @@ export function makeOutboxFolder(): string {
   return folder;
 }
 
-/** Opens an empty outbox in a folder of its own, and closes it after the test. */
+/** Opens an empty outbox in its own folder, and closes it after the test. */
 export async function openOutboxFile() {
   const folder = makeOutboxFolder();
   const path = join(folder, 'outbox.db');
@@ -30,7 +30,6 @@ export async function openOutboxFile() {
   return { folder, path, url, outbox, thread };
 }
 
-/** Opens the file of an outbox as another program would. */
 export function openBeside(path: string): DatabaseSync {
   return new DatabaseSync(path, { timeout: 5_000 });
 }

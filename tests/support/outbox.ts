@@ -1,6 +1,6 @@
 import { createOutbox, type Outbox, openOutbox } from '@poyanil/outbox';
 
-/** Another hand on the outbox of a running stack, to put submissions in as the API would; a new one where there is none. */
+/** Opens a second connection to a running stack's outbox, to add submissions as the API would. Creates the outbox if there is none. */
 export async function openTestOutbox(
   url: string,
   maxPending = 10_000,

@@ -5,7 +5,7 @@ import { bodyOf, typeOf } from './raw-case.ts';
 
 export interface Answer {
   status: number;
-  /** Seconds; NaN where the answer says nothing of it. */
+  /** Seconds, or NaN if the response has no such header. */
   retryAfter: number;
   body: string;
   tookMs: number;
@@ -14,11 +14,11 @@ export interface Answer {
 export interface PostOptions {
   agent?: Agent;
   headers?: Readonly<Record<string, string>>;
-  /** The address of this machine that it comes from. */
+  /** The local address to send from. */
   localAddress?: string;
 }
 
-/** Sends a valid submission over a connection that the test decides on. Rejects when the connection fails. */
+/** Sends a valid submission over a connection that the test chooses. Rejects if the connection fails. */
 export function post(origin: string, form: FormName, options: PostOptions = {}): Promise<Answer> {
   const [name = '', type = ''] = typeOf(form).split(': ');
   const headers = { [name]: type, ...options.headers };

@@ -19,7 +19,7 @@ import { untilOpen } from './until-open.ts';
 
 const POSTFIX = '/usr/sbin/postfix';
 
-/** Its `start-fg` leaves its processes alone where it is ended itself. */
+/** `start-fg` does not stop its child processes when it is ended itself. */
 const RUN = `trap 'postfix -c "$1" abort' TERM
 postfix -c "$1" start-fg &
 wait
@@ -39,8 +39,8 @@ export interface Postfix extends AsyncDisposable {
 }
 
 /**
- * Starts a Postfix on loopback, which takes mail for poyanil.example and hands it to Dovecot. It knows the mailboxes that begin
- * with desk or bounces. Settings are lines of its main.cf.
+ * Starts a Postfix on loopback, which accepts mail for poyanil.example and passes it to Dovecot. It knows the mailboxes that start with
+ * desk or bounces. Settings are lines of its main.cf.
  */
 export async function startPostfix(
   delivery: DeliveryPorts,
@@ -95,7 +95,7 @@ function mainSettings(dir: string, { lmtp, auth, policy }: DeliveryPorts): Recor
     smtpd_sasl_auth_enable: 'yes',
     smtpd_recipient_restrictions: `check_policy_service inet:127.0.0.1:${policy}`,
     smtpd_relay_restrictions: 'permit_sasl_authenticated, reject_unauth_destination',
-    // Its limits of connections count for this machine as well.
+    // Its connection limits also apply to this machine.
     smtpd_client_event_limit_exceptions: '',
   };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from './postgres.ts';
 
-/** The address of an empty database that nobody else uses, in the one server that all test files of a run share. */
+/** Returns the URL of an empty database for one test, in the server that all test files of a run share. */
 export async function emptyDatabase(): Promise<string> {
   const { POSTGRES_OF_RUN } = process.env;
   if (POSTGRES_OF_RUN === undefined) throw new Error('No run of tests has been set up');
@@ -12,7 +12,7 @@ export async function emptyDatabase(): Promise<string> {
   return createDatabase(text);
 }
 
-/** Lends the test files a PostgreSQL that starts when the first of them asks for it. */
+/** Provides the test files with a PostgreSQL that starts on first use. */
 export async function lendPostgres(): Promise<{ end(): Promise<void> }> {
   let postgres: Promise<TestPostgres> | undefined;
   const server = createServer(async (_request, response) => {

@@ -5,12 +5,12 @@ import { serversOfRun } from './servers-of-run.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface TestPostgres extends TestServer {
-  /** The address of a database that is empty at first. */
+  /** The URL of a database that is empty at first. */
   url: string;
   createDatabase(): Promise<string>;
 }
 
-/** Starts a server for tests that stop, kill or freeze it; those that need an empty database alone take one of `emptyDatabase`. */
+/** Starts a server for tests that stop, kill or freeze it. Tests that only need an empty database use `emptyDatabase`. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const server = await prepareServer();
   await server.start();
@@ -24,7 +24,7 @@ async function prepareServer(): Promise<TestServer & { url: string }> {
   return { ...postgresContainer(imageOf('postgres'), url), url };
 }
 
-/** Creates an empty database in the server of this address, and resolves with its own. */
+/** Creates an empty database in the server at this URL. Resolves with the database's URL. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await askPostgres(url, `CREATE DATABASE ${name}`);

@@ -4,7 +4,7 @@ export function countOpenFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** The bytes of memory that a process has now. */
+/** Returns a process's current memory in bytes. */
 export function memoryOf(pid: number): number {
   return statusOf(pid, 'VmRSS');
 }

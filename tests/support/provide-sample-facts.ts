@@ -1,5 +1,5 @@
 import { CONTENT_ROOT } from '@poyanil/content/content-root';
 import { provideFactsOf } from '@poyanil/content/site-facts';
 
-// Tests speak of the hospitals as the sample content does.
+// Tests use the hospitals' data from the sample content.
 provideFactsOf(CONTENT_ROOT);

@@ -5,23 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { publishSite } from '../../scripts/site/publish-site.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
-/** The environment variable in which the run's set-up names the pages that all browser tests share. */
+/** The variable in which the run's setup passes the pages that all browser tests share. */
 export const SHARED_PAGES = 'PUBLISHED_PAGES';
 
 const ROOT = dirname(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Published pages in a folder of their own. */
+/** Published pages in their own folder. */
 export interface PublishedPages extends AsyncDisposable {
-  /** The folder of the version in use: a link. */
+  /** The folder of the current version: a link. */
   webRoot: string;
   siteDir: string;
-  /** The settings with which an API serves them. */
+  /** Settings for an API that serves them. */
   environment: Readonly<Record<string, string>>;
-  /** Publishes again. */
   publish(changes?: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Publishes the built pages with these settings, by the real program. Disposing deletes them. */
+/** Publishes the built pages with these settings, using the real program. Disposing deletes them. */
 export async function publishPages(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PublishedPages> {
@@ -44,7 +43,7 @@ export async function publishPages(
   };
 }
 
-/** Returns the pages that all browser tests share, or publishes some if the tests run against a site that runs already. */
+/** Returns the pages that all browser tests share. Publishes some if the tests run against a running site. */
 export async function sharedPages(): Promise<{ webRoot: string } & AsyncDisposable> {
   const webRoot = process.env[SHARED_PAGES];
   return webRoot === undefined

@@ -1,7 +1,7 @@
-/** One answer out of all that a connection brought, read by the rules of HTTP and not by what it seems to say. */
+/** One response among everything that a connection received, parsed strictly by the rules of HTTP. */
 export interface RawAnswer {
   status: number;
-  /** Names in lower case; a repeated one is joined by a comma. */
+  /** Names are in lower case. Repeated headers are joined by a comma. */
   headers: ReadonlyMap<string, string>;
   body: string;
 }
@@ -9,7 +9,7 @@ export interface RawAnswer {
 const HEAD_END = '\r\n\r\n';
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
 
-/** All answers in order, from text in which one character is one byte. Throws where the text is no sequence of answers. */
+/** Parses all responses in order, from text with one character per byte. Throws if the text is not a sequence of responses. */
 export function readAnswers(text: string, { toHead = false } = {}): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;

@@ -2,16 +2,16 @@ import { type FormName, forms, type ProblemName } from '@poyanil/domain';
 import { postText } from './raw-request.ts';
 import { sampleOf } from './samples.ts';
 
-/** A visitor's bytes to the API's port, and the only answers that they may bring. */
+/** A visitor's bytes to the API's port, and the only responses that they may get. */
 export interface RawCase {
   name: string;
   /** Text is sent as latin1: one character is one byte. */
   sent: string | Uint8Array;
-  /** The answers in order; an empty list is a connection that ends without a word. */
+  /** The responses in order. An empty list is a connection that is closed without one. */
   answers: readonly (ProblemName | number)[];
-  /** Submissions that it leaves; as many as answers 202, when not given. */
+  /** Number of submissions that it stores. Defaults to the number of 202 responses. */
   kept?: number;
-  /** The answer has no body, whatever its length says. */
+  /** The response has no body, regardless of its length header. */
   toHead?: true;
 }
 
@@ -41,14 +41,14 @@ export function bodyOf(form: FormName): string {
   return `${[...parts, file].map((part) => `--${BOUNDARY}\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`;
 }
 
-/** A whole valid submission, after which the connection ends; further headers follow its own. */
+/** Returns a complete valid submission, after which the connection closes. Further headers follow its own. */
 export function submission(form: FormName, headers: readonly string[] = []): string {
   const body = bodyOf(form);
   const own = [typeOf(form), `Content-Length: ${Buffer.byteLength(body, 'latin1')}`];
   return postText(forms[form].path, [...own, ...headers], body);
 }
 
-/** The same, and the connection stays open for what is sent after it. */
+/** The same, but the connection stays open for what is sent next. */
 export function submissionBefore(form: FormName, headers: readonly string[] = []): string {
   return submission(form, headers).replace('Connection: close\r\n', '');
 }
@@ -57,7 +57,7 @@ export function submissionWithLine(form: FormName, line: string): string {
   return submission(form).replace(/^.*/, () => line);
 }
 
-/** A valid submission with all headers written by hand, but for its first line. */
+/** Returns a valid submission with all headers hand-written, except for the request line. */
 export function submissionWithHeaders(form: FormName, headers: readonly string[]): string {
   return `POST ${forms[form].path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${bodyOf(form)}`;
 }
@@ -67,7 +67,7 @@ export function chunked(form: FormName, chunks: string, headers: readonly string
   return postText(forms[form].path, [...own, ...headers], chunks);
 }
 
-/** A chunk of this content, whose size is said with an extension, if given. */
+/** Returns a chunk with this content, and an extension after its size, if given. */
 export function chunk(content: string, extension = ''): string {
   return `${Buffer.byteLength(content, 'latin1').toString(16)}${extension}\r\n${content}\r\n`;
 }

@@ -5,9 +5,8 @@ type Encoding = 'utf8' | 'latin1';
 /** A connection whose bytes are written by hand. */
 export interface RawConnection {
   socket: Socket;
-  /** All that has come back so far. */
   answer(): string;
-  /** Resolves with all that came back, once either side has ended it. */
+  /** Resolves with everything received, once either side has closed it. */
   ended: Promise<string>;
 }
 
@@ -18,13 +17,13 @@ export function connectRaw(origin: string, encoding: Encoding = 'utf8'): RawConn
   socket.on('data', (text) => {
     answer += text;
   });
-  // A server that has answered may cut the line while we still write.
+  // A server that has responded may close the connection while we still write.
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
   return { socket, answer: () => answer, ended };
 }
 
-/** Writes bytes to a server as they are, which no HTTP client would, and resolves with all that came back. */
+/** Sends bytes to a server unchanged, which no HTTP client would. Resolves with everything received. */
 export async function rawRequest(
   origin: string,
   content: string | Uint8Array,
@@ -39,7 +38,7 @@ export async function rawRequest(
   return answer;
 }
 
-/** A POST as text, with any headers and body, that asks for the connection to be closed. */
+/** Returns a POST request as text, with any headers and body. It asks for the connection to be closed. */
 export function postText(path: string, headers: string[], body = ''): string {
   const all = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
   return `${all.join('\r\n')}\r\n\r\n${body}`;

@@ -11,9 +11,8 @@ import { localServer, type TestServer } from './test-server.ts';
 export interface TestRedis extends TestServer {
   url: string;
   port: number;
-  /** The folder of its append-only file. */
   dir: string;
-  /** Kills it and removes what it kept: the next start finds nothing. */
+  /** Kills it and removes its data, so the next start finds nothing. */
   forget(): Promise<void>;
   flush(): Promise<void>;
 }
@@ -24,7 +23,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   return redis;
 }
 
-/** The same, not started yet: nothing answers at its address. */
+/** The same, but not started yet: its address is unreachable. */
 export async function prepareTestRedis(): Promise<TestRedis> {
   const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-redis-'));
@@ -53,7 +52,7 @@ async function prepareServer(dir: string, port: number): Promise<TestServer> {
   if ((await serversOfRun()) === 'local') {
     return localServer(() => startRedis(findRedis(image, console.error), { dir, port }));
   }
-  // Loaded only where it is used: it takes half a second.
+  // Imported on first use, because it takes half a second.
   const { redisContainer } = await import('./containers.ts');
   return redisContainer(image, { dir, port });
 }

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A small PDF; `size` pads it with a comment to exactly so many bytes. */
+/** Returns a small PDF. `size` pads it with a comment to exactly this many bytes. */
 export function pdf(size?: number): Bytes {
   const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n';
   const end = '\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -13,9 +13,9 @@ export function pdf(size?: number): Bytes {
 export interface ZipEntry {
   name: string;
   content?: Bytes;
-  /** Both headers say this instead of the truth. */
+  /** Both headers have this size instead of the true one. */
   inflatedBytes?: number;
-  /** Writes the sizes behind the content, as programs do that write as they go. */
+  /** Writes the sizes after the content, like programs that stream. */
   streamed?: boolean;
   flags?: number;
   mode?: number;
@@ -31,12 +31,12 @@ const WORD_ENTRIES: ZipEntry[] = [
   { name: 'word/document.xml', content: bytesOf('<w:document/>') },
 ];
 
-/** A Word document in the zip format, with further entries if given. */
+/** Returns a Word document in the zip format, with further entries if given. */
 export function docx(more: ZipEntry[] = []): Bytes {
   return zip([...WORD_ENTRIES, ...more]);
 }
 
-/** A zip archive with just these entries, truthful or not. */
+/** Returns a zip archive with exactly these entries, with true headers or not. */
 export function zip(entries: ZipEntry[]): Bytes {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -105,7 +105,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A compound file whose one stream has this name: 'WordDocument' makes it a document of Word's old format. */
+/** Returns a compound file whose one stream has this name. 'WordDocument' makes it a document in Word's old format. */
 export function compoundFile(stream = 'WordDocument'): Bytes {
   const SECTOR = 512;
   const file = Buffer.alloc(SECTOR * 4);

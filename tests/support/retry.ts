@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does something again and again until it succeeds. Rejects with its last failure once the time is over. */
+/** Repeats something until it succeeds. Rejects with the last error after the timeout. */
 export async function retry<Result>(
   work: () => Promise<Result>,
   { limitMs, pauseMs }: { limitMs: number; pauseMs: number },

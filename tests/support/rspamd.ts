@@ -22,7 +22,7 @@ const verdict = z.object({ score: z.number(), symbols: z.record(z.string(), z.un
 const HOST = 'mail.poyanil.example';
 
 export interface Rspamd extends AsyncDisposable {
-  /** Scores a message as it comes from the internet to a mailbox. */
+  /** Scores a message as if it came from the internet to a mailbox. */
   score(message: Buffer, envelope: { from: string; to: string }): Promise<z.output<typeof verdict>>;
 }
 
@@ -39,7 +39,7 @@ export async function startRspamd(): Promise<Rspamd> {
   writeFileSync(join(local, 'worker-controller.inc'), bind(await freePort()));
   writeFileSync(join(local, 'worker-proxy.inc'), bind(await freePort()));
   writeFileSync(join(local, 'worker-fuzzy.inc'), 'enabled = false;\n');
-  // It asks a name server of sender and host, and there is none.
+  // It looks up sender and host in DNS, and there is no name server.
   writeFileSync(join(local, 'hfilter.conf'), 'enabled = false;\n');
   writeFileSync(join(local, 'logging.inc'), 'type = "console";\n');
   writeFileSync(

@@ -13,7 +13,7 @@ export async function sampleEntries(type: ContentTypeId, hospital: HospitalId): 
     .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt));
 }
 
-/** One of them that has what a test is about. */
+/** Returns one of them that has what a test needs. */
 export async function sampleEntry(
   type: ContentTypeId,
   hospital: HospitalId,

@@ -1,7 +1,7 @@
 import { type FieldName, type FormName, forms, type HospitalId } from '@poyanil/domain';
 import { pdf } from './resumes.ts';
 
-/** One valid submission of each form, as a browser sends it, without hospital and file. A new form asks for its own here. */
+/** One valid submission of each form, as a browser sends it, without hospital and file. A new form needs one here. */
 const samples: {
   [Name in FormName]: Record<Exclude<FieldName<Name>, 'resume'>, string | number>;
 } = {
@@ -36,7 +36,7 @@ export interface Sample {
   resume?: { fileName: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** A valid submission for a hospital, with changes, ready to be sent. */
+/** Returns a valid submission for a hospital, with changes, ready to be sent. */
 export function sampleOf(form: FormName, hospital: HospitalId, changes: object = {}): Sample {
   const fields = { ...samples[form], hospital, ...changes };
   return 'resume' in forms[form].fields

@@ -5,12 +5,12 @@ import { imageOf } from '../../scripts/servers/images.ts';
 import { findRedis } from '../../scripts/servers/redis.ts';
 import { findPostgres } from './local-postgres.ts';
 
-/** The tests take Redis and PostgreSQL from one of these. */
+/** Where the tests' Redis and PostgreSQL come from. */
 type ServerKind = 'containers' | 'local';
 
 /**
- * Decided once by the process that begins a run, which says what: TEST_SERVERS, where given, else containers where they
- * can be had. The processes that it starts find the answer in their environment.
+ * Decides and prints this once, in the process that starts a run: TEST_SERVERS if set, otherwise containers if they are available. Its
+ * child processes find the decision in their environment.
  */
 export async function serversOfRun(): Promise<ServerKind> {
   const { TEST_SERVERS, TEST_SERVERS_DECIDED } = process.env;
@@ -38,18 +38,18 @@ function kindOf(value: string | undefined): ServerKind | undefined {
 }
 
 async function findFault(images: readonly string[]): Promise<string | undefined> {
-  // Loaded only where it is asked for: it takes half a second.
+  // Imported on first use, because it takes half a second.
   const { containersFault } = await import('./containers.ts');
   return containersFault(images);
 }
 
-/** The programs that the tests run, found or installed now: by one process, and not by all that need them at once. */
+/** Finds or installs the tests' programs now, in one process rather than in all that need them at once. */
 function describeLocalServers(): string {
   const redis = findRedis(imageOf('redis'), console.error);
   return [redis.image ?? describeProgram(redis.path), describePostgres()].join(', ');
 }
 
-/** Most tests need none: those that do will fail, and say the same again. */
+/** Most tests do not need it. Those that do will fail with the same message. */
 function describePostgres(): string {
   try {
     return describeProgram(join(findPostgres(), 'postgres'));

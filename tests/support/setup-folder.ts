@@ -15,23 +15,23 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What `./setup` reads of a clone. */
+/** The parts of a clone that `./setup` reads. */
 const PARTS = ['setup', 'ops/setup', '.env.example', '.secrets.example'];
 const MODE_BITS = 0o777;
 
-/** A clone on a machine of its own, as far as `./setup` looks at it. */
+/** A clone on its own machine, as far as `./setup` can see. */
 export interface SetupFolder {
   path(name?: string): string;
   read(name: string): string;
-  /** Everything that was not cloned: the bytes of each file by its path. */
+  /** Returns all files that were not cloned: their bytes by path. */
   made(): Record<string, string>;
   mode(name: string): number;
   settings(): Record<string, string | undefined>;
-  /** Runs it without a terminal; `how` may hold shell commands that come before it. */
+  /** Runs it without a terminal. `how` may contain shell commands to run before it. */
   run(given: SetupRun): { status: number | null; output: string };
   /**
-   * Kills its shell after so many milliseconds. A program that the shell had started, such as `mv`, outlives it for a moment:
-   * the promise resolves once that has ended as well, and nothing changes the files any more.
+   * Kills its shell after this many milliseconds. A program started by the shell, such as `mv`, survives it for a moment: resolves once
+   * that has ended as well, so no process still changes the files.
    */
   runAndKill(given: SetupRun, afterMs: number): Promise<void>;
   remove(): void;
@@ -39,7 +39,7 @@ export interface SetupFolder {
 
 interface SetupRun {
   args?: readonly string[];
-  /** What standard input has, and what a file has that `--answers` names. */
+  /** Content of standard input, and of a file named by `--answers`. */
   input?: string;
   file?: string;
   how?: string;
@@ -90,12 +90,12 @@ export function makeSetupFolder(): SetupFolder {
     async runAndKill(given, afterMs) {
       const { command, options } = prepare(given);
       const child = spawn('sh', command, { ...options, timeout: afterMs, killSignal: 'SIGKILL' });
-      // It may die before it has read all of it.
+      // It may end before it has read everything.
       child.stdin.on('error', () => {});
       child.stdin.end(given.input);
       child.stdout.resume();
       child.stderr.resume();
-      // Whatever it has started holds its output open; `exit` would come sooner.
+      // Its child processes keep its output open; `exit` would be emitted too early.
       await once(child, 'close');
     },
     remove() {
@@ -104,7 +104,7 @@ export function makeSetupFolder(): SetupFolder {
   };
 }
 
-/** Answers as an operator's file has them. */
+/** Formats answers as in an operator's file. */
 export function asLines(answers: Readonly<Record<string, string>>): string {
   return Object.entries(answers)
     .map(([name, value]) => `${name}=${value}\n`)

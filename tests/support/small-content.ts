@@ -9,7 +9,7 @@ import { readContentFolder } from '../../content/src/load-content.ts';
 import type { Asset, Content, ContentTypeId, Entry } from '../../content/src/model.ts';
 import { listOperations } from '../../content/src/operations/index.ts';
 
-// Small made-up content for tests: no test depends on what editors write.
+// Small invented content for tests, so that no test depends on what editors write.
 
 export const ORIGIN = 'https://hospital.example';
 
@@ -49,11 +49,11 @@ export interface AskOptions {
   text: string;
   variables?: Record<string, unknown>;
   operationName?: string;
-  /** A hash to ask with in place of the text's own. */
+  /** A hash to send instead of the text's own. */
   hash?: string;
 }
 
-/** Asks a store of this content one query, known to it by its text. */
+/** Queries a store with this content, which knows the query's text. */
 export async function askStore(content: Content, options: AskOptions): Promise<QueryResult> {
   const { text, variables = {} } = options;
   const name = /query (\w+)/.exec(text)?.[1] ?? '';
@@ -66,7 +66,7 @@ export async function askStore(content: Content, options: AskOptions): Promise<Q
   return { status, data, errors };
 }
 
-/** Asks it one of the pages' own queries. */
+/** Sends it one of the pages' own queries. */
 export function askPage(
   content: Content,
   name: string,
@@ -87,7 +87,7 @@ export async function expectData(
   expect(await askPage(content, name, variables)).toEqual(expected);
 }
 
-/** Files that have no fault, by their paths: one entry of each kind. */
+/** Valid files by path: one entry of each kind. */
 const goodFiles: Readonly<Record<string, string>> = {
   'assets/assets.yaml': `
 portrait-anil:
@@ -170,7 +170,7 @@ video: camp-film
 `,
 };
 
-/** A content folder with the good files, and these besides or in their places; undefined leaves one out. */
+/** Creates a content folder with the valid files. `changes` adds or replaces files; undefined leaves one out. */
 export function contentFolder(changes: Readonly<Record<string, string | undefined>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -182,14 +182,14 @@ export function contentFolder(changes: Readonly<Record<string, string | undefine
   return root;
 }
 
-/** A good file with one line of it changed; fails where there is no such line. */
+/** Returns a valid file with one line changed. Throws if there is no such line. */
 export function goodFile(path: string, line: string, instead: string): string {
   const text = goodFiles[path] ?? '';
   if (!text.includes(line)) throw new Error(`${path} has no ${line}`);
   return text.replace(line, instead);
 }
 
-/** A file of the content folder with a fault, and the words with which each fault is named. */
+/** A file of the content folder with an issue, and the message for each issue. */
 export interface FaultyFile {
   what: string;
   file: string;
@@ -197,7 +197,7 @@ export interface FaultyFile {
   faults: string[];
 }
 
-/** Makes cases of one good file, each with one line changed and the faults that the file then has. */
+/** Creates cases from one valid file, each with one changed line and its resulting issues. */
 export function faultyIn(file: string) {
   return (what: string, line: string, instead: string, ...faults: string[]): FaultyFile => ({
     what,
@@ -207,7 +207,7 @@ export function faultyIn(file: string) {
   });
 }
 
-/** Reads the good content with one faulty file in it, and expects just the faults that it has. */
+/** Reads the valid content with one faulty file, and expects exactly its issues. */
 export async function expectFaults({ file, text, faults }: FaultyFile): Promise<void> {
   const read = await readContentFolder(contentFolder({ [file]: text }));
   const own = read.faults.filter((fault) => fault.file === file);

@@ -11,18 +11,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of a test's own, that can be filled, locked and mended while programs use it. */
+/** A file system for one test that can be filled, locked and restored while programs use it. */
 export interface SmallDisk {
   dir: string;
   fill(): void;
-  /** Gives back so many bytes of what was filled, or all. */
+  /** Frees this many bytes of what was filled, or all. */
   empty(bytes?: number): void;
   useUpInodes(): void;
   freeInodes(): void;
-  /** False while a program has a file open for writing: the system then refuses. */
+  /** Returns false while a program has a file open for writing: the system then refuses. */
   lock(): boolean;
   unlock(): void;
-  /** Ends it, whatever still uses it; at the latest, it ends with this process. */
+  /** Unmounts it even if it is in use. It is unmounted at the latest when this process ends. */
   remove(): void;
 }
 
@@ -40,7 +40,7 @@ export function canMountSmallDisk(): boolean {
   return disk !== undefined;
 }
 
-/** Undefined where this process may not mount one. */
+/** Returns undefined if this process may not mount one. */
 export function mountSmallDisk({ bytes, inodes }: SmallDiskOptions): SmallDisk | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-disk-'));
@@ -53,7 +53,7 @@ export function mountSmallDisk({ bytes, inodes }: SmallDiskOptions): SmallDisk |
   const guard = unmountAfterUs(dir);
   return {
     dir,
-    // It writes until the system has no room for another byte.
+    // Writes until not one more byte fits.
     fill: () => void spawnSync('sh', ['-c', 'cat /dev/zero >> "$1"', 'sh', filler]),
     empty(bytes) {
       if (bytes === undefined) rmSync(filler, { force: true });
@@ -76,11 +76,11 @@ export function mountSmallDisk({ bytes, inodes }: SmallDiskOptions): SmallDisk |
   };
 }
 
-/** However this process dies: a shell that outlives it reads from a pipe that only it holds open. */
+/** Unmounts it however this process ends: a shell that survives it reads from a pipe that only this process holds open. */
 function unmountAfterUs(dir: string): ChildProcess {
   const guard = spawn('sh', ['-c', 'read -r _; umount --lazy "$1"; rmdir "$1"', 'sh', dir], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // In a group of its own, or the signal that ends us would end it first.
+    // In its own process group, because a signal that ends us would otherwise end it first.
     detached: true,
   });
   guard.unref();
@@ -91,7 +91,7 @@ function mount(...args: string[]): boolean {
   return spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Makes empty files until the disk has no inode left. */
+/** Creates empty files until the disk has no free inodes. */
 function makeFiles(dir: string): string[] {
   const made: string[] = [];
   try {

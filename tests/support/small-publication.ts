@@ -15,7 +15,7 @@ import type { OperatorSettings } from '../../web/src/site-settings.ts';
 import { writeSmallBuild } from './small-build.ts';
 
 export const ORIGIN = 'https://www.poyanil.example';
-/** The time of a publication, unless another is given. */
+/** The default time of a publication. */
 const NOW = new Date('2026-03-10T06:30:00Z');
 
 const SETTINGS: OperatorSettings = {
@@ -33,7 +33,7 @@ interface Publication {
   now?: Date;
   otherBuild?: Build;
   otherVersions?: Versions;
-  /** Answers in place of the content's entries, like the hosted service. */
+  /** Replaces the content's entries, like the hosted service. */
   source?: ContentSource;
 }
 
@@ -42,17 +42,15 @@ export interface SmallPublication {
   siteDir: string;
   versions: Versions;
   publish(publication: Publication): Promise<Published>;
-  /** Reads a file of the version in use. */
   read(file: string): string;
   has(file: string): boolean;
-  /** Lists the files of the version in use. */
   files(): string[];
-  /** The inode of each file, which stays the same as long as the file is only linked. */
+  /** The inode of each file, which stays the same if the file is only linked. */
   inodes(): ReadonlyMap<string, number>;
   remove(): void;
 }
 
-/** Answers the pages' questions from these entries. */
+/** Answers the pages' queries from these entries. */
 export function sourceOf(entries: Content): ContentSource {
   return createEmbeddedContent(entries, { origin: ORIGIN, operations: listOperations() });
 }

@@ -29,8 +29,8 @@ interface Drawn {
 }
 
 /**
- * Creates a renderer as small as can be, of the form of web/src/server.tsx: the landing page, a home, and lists of doctors and news.
- * The landing page shows `landing`, with the number of times that it was rendered in place of `{renders}`.
+ * Creates a minimal renderer with the interface of web/src/server.tsx: the landing page, a home page, and lists of doctors and news. The
+ * landing page shows `landing`, with `{renders}` replaced by the number of times that it was rendered.
  */
 export function createRenderer(language: Language, landing: string): Renderer {
   let renders = 0;

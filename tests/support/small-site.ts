@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { INLINE_SOURCES } from '@poyanil/content/built-pages';
 import { detailKinds, details, hospitalIds, type InlineSources } from '@poyanil/domain';
 
-// A site as small as can be, built like the real one, and content for it: made up, and full of what could break a page.
+// A minimal site, built like the real one, with invented content full of characters that could break a page.
 
-/** Ends its element, its attribute and its string, and has a pattern of `replace`. */
+/** Closes its element, its attribute and its string, and contains a pattern of `replace`. */
 export const MARKUP_HEADLINE = `"Care" & <b>cure</b></script><script>alert('1')</script> $& <!--page-->`;
 
 export const pageSaying = (words: string) => `<html><p>${words}</p></html>`;
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Files of a published version, by their paths. */
+/** Files of a published version, by path. */
 export const sitePages: Files = {
   'index.html': pageSaying('landing'),
   'index.json': '{}',
@@ -37,7 +37,7 @@ export const sitePages: Files = {
 /** What the security policy allows in each page. */
 export const INLINE: InlineSources = { style: `'sha256-style'`, script: `'sha256-script'` };
 
-/** The same with the list of what the security policy allows in them. */
+/** Adds the list of what the security policy allows in them. */
 export function publishedSite(files: Files = {}): Files {
   const all = { ...sitePages, ...files };
   const pages = Object.keys(all).filter((file) => file.endsWith('.html') && !isOfEntry(file));
@@ -126,7 +126,7 @@ export const siteContent: Files = {
   'entries/testimonials/short.md': testimonial(''),
 };
 
-/** Pages and content side by side in one folder, as `WEB_ROOT` and `CONTENT_DIR` name them. */
+/** Pages and content in one folder, at the paths for `WEB_ROOT` and `CONTENT_DIR`. */
 export const wholeSite: Files = Object.fromEntries([
   ...Object.entries(publishedSite()).map(([path, text]) => [`web/${path}`, text]),
   ...Object.entries(siteContent).map(([path, text]) => [`content/${path}`, text]),

@@ -6,35 +6,35 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data';
 
-/** The server's act at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
+/** The server's behaviour at a stage of the dialogue. At 'data' the message has arrived completely, and awaits its reply. */
 export type SmtpBehaviour =
   | 'accept'
   | 'hang'
   | 'drop'
-  /** Takes the message, and cuts the connection before it says so. */
+  /** Stores the message, and closes the connection before it replies. */
   | 'accept-and-drop'
-  /** Takes the message, and never says so. */
+  /** Stores the message, and never replies. */
   | 'accept-and-hang'
   | { code: number; text: string }
   | { delayMs: number }
-  /** Takes the message at once, and says so only after this time. */
+  /** Stores the message at once, and replies only after this time. */
   | { answerAfterMs: number };
 
 export interface ReceivedMail {
   sender: string;
   recipients: string[];
   raw: Buffer;
-  /** The time of its MAIL FROM. */
+  /** When its MAIL FROM arrived. */
   startedAt: number;
-  /** The time of its final dot. */
+  /** When its final dot arrived. */
   arrivedAt: number;
-  /** The time of its 250; absent when that was never said. */
+  /** When its 250 was sent; absent if it never was. */
   answeredAt?: number;
 }
 
 /**
- * A real SMTP server in this process that keeps what it accepts. It is never a container, whatever the other servers of a
- * run are: no mail server that one can get as an image refuses, hangs and cuts on demand, each time at the stage it is told.
+ * A real SMTP server in this process that keeps what it accepts. It is never a container, even if the run's other servers are: no mail
+ * server available as an image refuses, hangs and disconnects on demand at a given stage.
  */
 export interface SmtpInbox extends AsyncDisposable {
   url: string;
@@ -43,16 +43,16 @@ export interface SmtpInbox extends AsyncDisposable {
   /** Counts how often each stage was reached, refused or not. */
   reached: Record<Stage, number>;
   parsed(): Promise<ParsedMail[]>;
-  /** Changes what it does at a stage, from now on or for so many times and then 'accept' again. */
+  /** Changes its behaviour at a stage, permanently or this many times and then back to 'accept'. */
   behave(stage: Stage, behaviour: SmtpBehaviour, times?: number): void;
-  /** Refuses each message that holds these words, and takes the others. */
+  /** Refuses each message that contains these words, and accepts the others. */
   refuse(words: string, refusal: { code: number; text: string }): void;
   cutAll(): void;
   stop(): Promise<void>;
 }
 
 export interface SmtpInboxOptions {
-  /** The delay before it says that it has a message, one after the other; none when not given. */
+  /** The delay before it accepts each message. None by default. */
   answerAfterMs?: () => number;
   host?: string;
   port?: number;
@@ -90,7 +90,7 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
       setTimeout(done, behaviour.answerAfterMs);
     } else {
       setTimeout(() => {
-        if (socketOf(session) === undefined) return; // the client did not wait
+        if (socketOf(session) === undefined) return; // the client disconnected
         accept();
         done();
       }, behaviour.delayMs);
@@ -120,7 +120,7 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     onRcptTo: (_recipient, session, done) => act('rcpt', session, done),
     onData: async (stream, session, done) => {
       const raw = await buffer(stream).catch(() => undefined);
-      if (raw === undefined) return; // the client went away in the middle of it
+      if (raw === undefined) return; // the client disconnected in the middle of it
       const arrivedAt = Date.now();
       const { mailFrom, rcptTo } = session.envelope;
       const mail: ReceivedMail = {
@@ -143,7 +143,7 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('error', () => {}); // a client that vanishes is part of the tests
+  server.on('error', () => {}); // clients that disconnect are part of the tests
   server.listen(options.port ?? 0, options.host ?? '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;

@@ -4,15 +4,15 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { parse } from 'yaml';
 import { type SpecifiedHospital, specifiedHospitals } from './specified.ts';
 
-// Every page that the specification names, written from its lists and not from the program's, so that a page which the
-// program forgets is missed here. Which entries there are comes from the files that editors write.
+// Every page in the specification, written from its lists and not from the program's, so that the tests detect a page missing in the
+// program. The entries come from the editors' files.
 
 export interface SpecifiedPage {
   kind: string;
   path: string;
   title: string;
   hospital?: SpecifiedHospital;
-  /** Written whole when the site is built; the entries of the other pages come with the visit. */
+  /** Complete when the site is built. The entries of other pages are loaded during the visit. */
   isStatic: boolean;
 }
 
@@ -111,7 +111,7 @@ export const facilities: Record<SpecifiedHospital, Record<string, string>> = {
   poyanil_hospital_punalur: facilitiesOfAll,
 };
 
-/** Pages that tell how the hospital works, each a kind of its own: they hold different parts. */
+/** Pages about the hospital's procedures. Each is its own kind, because they have different parts. */
 const guides = {
   emergency: 'Emergency help',
   patients_and_visitors: 'Patients and visitors',
@@ -120,7 +120,7 @@ const guides = {
   charges: 'Charges, rights and complaints',
 };
 
-/** Pages that this site has besides those of the specification. */
+/** Pages of this site that are not in the specification. */
 const further = {
   timetable: ['/doctors/timetable', "Doctors' week list"],
 } as const;
@@ -129,7 +129,7 @@ export function isGuide({ kind }: Pick<SpecifiedPage, 'kind'>): boolean {
   return kind in guides;
 }
 
-/** Detail route → where editors keep its entries, which field names one, and the section of the title. */
+/** Detail route → the editors' folder for its entries, the field that names one, and the section of the title. */
 const details = {
   'doctor-detail': ['doctors/details', 'doctors', 'name', 'Doctors'],
   'news-detail': ['news/detail', 'news', 'headline', 'News'],
@@ -145,7 +145,7 @@ export function specifiedPages(): SpecifiedPage[] {
   ];
 }
 
-/** The first page of each kind, for each hospital. */
+/** Returns the first page of each kind, for each hospital. */
 export function onePageOfEachKind(): SpecifiedPage[] {
   const seen = new Set<string>();
   return specifiedPages().filter(({ kind, hospital }) => {

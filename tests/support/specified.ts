@@ -1,8 +1,7 @@
 import type { FormName, HospitalId } from '@poyanil/domain';
 
-// The forms and hospitals whose words the specification gives to the letter: tests repeat those words here and there, so
-// that no slip in the data goes unseen. A form or hospital added later comes with tests of its own words; all that holds
-// for any form or hospital is tested over the lists of the domain.
+// Forms and hospitals whose texts the specification gives verbatim. Tests repeat those texts, to detect mistakes in the data. A form or
+// hospital added later gets tests for its own texts. What holds for any form or hospital is tested over the domain's lists.
 
 export const specifiedForms = [
   'appointment',

@@ -8,7 +8,7 @@ import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
-/** The programs of a stack, with the folder that each is in. */
+/** The programs of a stack, with the folder of each. */
 const FOLDERS = {
   api: 'api',
   'second-api': 'api',
@@ -19,38 +19,38 @@ const FOLDERS = {
 export type ProgramName = keyof typeof FOLDERS;
 
 export interface StackOptions {
-  /** Nobody is there, when not given. */
+  /** By default, no Redis is reachable. */
   redisUrl?: string;
   smtpUrl?: string;
-  /** Further variables, for all programs; whoever looks at content says where it is: reading ours is most of a start. */
+  /** Further variables for all programs. A test that needs content sets its path: reading ours is most of a start's time. */
   environment?: Readonly<Record<string, string>>;
-  /** A database server's; a file of the stack's own, when not given. */
+  /** A database server's URL. Defaults to the stack's own file. */
   outboxUrl?: string;
-  /** An API's port, however often it starts; another one each time, when not given. */
+  /** A fixed port for an API across restarts. By default, it changes with each start. */
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
-  /** Programs that are started at once; the others by `start`. API and worker, when not given. */
+  /** Programs to start at once; others with `start`. Defaults to API and worker. */
   programs?: readonly ProgramName[];
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
-  /** Gets each line that any of them prints, as it comes. */
+  /** Called with each line that any of them prints. */
   onLine?: (line: string) => void;
 }
 
-/** The real APIs and workers as processes of their own, with one outbox. */
+/** The real APIs and workers as separate processes, with one outbox. */
 export interface Stack extends AsyncDisposable {
-  /** The API's origin; another one after each start of the API. */
+  /** The API's origin, which changes with each start of the API. */
   readonly url: string;
   adminUrl(program: ProgramName): string;
   outboxUrl: string;
-  /** Each line that any of them printed, as it stands. */
+  /** Each line that any of them printed, unchanged. */
   logs: string[];
-  /** Programs that ended by themselves, and how: 'worker: exit code 1'. */
+  /** Programs that ended unexpectedly, and how: 'worker: exit code 1'. */
   unaskedEnds: string[];
   start(program: ProgramName): Promise<void>;
-  /** SIGTERM, and waits; resolves with how it ended: 'exit code 0'. */
+  /** Sends SIGTERM and waits. Resolves with how it ended: 'exit code 0'. */
   stop(program: ProgramName): Promise<string>;
   kill(program: ProgramName): Promise<void>;
   pid(program: ProgramName): number;
-  /** Ends all and removes the outbox, if it is a file. */
+  /** Ends all programs and removes the outbox, if it is a file. */
   remove(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const NO_CONTENT = fileURLToPath(new URL('no-content', import.meta.url));
 
 export const SENDER = 'no-reply@poyanil.example';
 
-/** The mailbox that a hospital's e-mails go to in tests; a site that runs already may have another. */
+/** Returns a hospital's mailbox in tests. A running site may have another one. */
 export function testMailbox(hospital: HospitalId): string {
   return (
     process.env[hospitalVariable('MAILBOX', hospital)] ||
@@ -150,7 +150,7 @@ function environmentOf({
     MAIL_FROM: SENDER,
     RATE_LIMIT_PER_MINUTE: '0',
     MAILS_PER_HOUR: '0',
-    // A machine that runs tests may be fuller than one that runs a hospital's mail.
+    // The disk of a test machine may be fuller than that of a hospital's mail server.
     OUTBOX_MIN_FREE_BYTES: '0',
     CONTENT_DIR: NO_CONTENT,
     ...Object.fromEntries(

@@ -27,17 +27,15 @@ export interface RunningNginx {
 const SOURCE = fileURLToPath(new URL('../../web/nginx/', import.meta.url));
 
 interface NginxOptions {
-  /** The folder of published pages; without it nginx has none. */
+  /** The folder of published pages. Without it, nginx has none. */
   site?: string;
-  /** The folder of the build that the pages were made by; the same if not given. */
+  /** The folder of the build that the pages were made with. Defaults to the same folder. */
   build?: string;
-  /** Whether the pages in Malayalam are shown. */
   malayalam?: 'on' | 'off';
-  /** Further settings of the container. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** An nginx of this machine with the configuration of the image, in front of an API. */
+/** Starts an nginx on this machine with the image's configuration, in front of an API. */
 export async function startNginx(
   program: string,
   apiUrl: string,
@@ -46,7 +44,7 @@ export async function startNginx(
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // Started as root it works as another user.
+  // If started as root, it runs as another user.
   for (const each of [folder, options.site ?? folder]) chmodSync(each, 0o755);
   const port = await freePort();
   const apiHost = new URL(apiUrl).host;
@@ -79,7 +77,7 @@ interface Configured extends NginxOptions {
   apiHost: string;
 }
 
-/** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
+/** Does the steps of building and starting the image, with its own folder in place of the container's paths. */
 function writeConfiguration(configured: Configured): string {
   const { folder, port, apiHost, malayalam = 'off', site: pages, build = pages } = configured;
   const site = join(folder, 'site');

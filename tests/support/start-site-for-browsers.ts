@@ -9,7 +9,7 @@ import { startTestRedis } from './redis.ts';
 import { serversOfRun } from './servers-of-run.ts';
 import { startStack } from './stack.ts';
 
-/** Starts one whole site for all browser tests, and says where it is; or does nothing where BASE_URL names one. */
+/** Starts one complete site for all browser tests, and passes its URL on. Does nothing if BASE_URL is set. */
 export default async function startSiteForBrowsers(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROMIUM_PATH = findChromium(chromium.executablePath(), console.error);
   if (process.env.BASE_URL) return undefined;

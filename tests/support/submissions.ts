@@ -10,7 +10,7 @@ import {
 import type { NewEntry } from '@poyanil/outbox';
 import { sampleOf } from './samples.ts';
 
-/** A sample as the API stores it: checked, with an identifier and, for a form that has one, its resume. */
+/** Returns a sample as the API stores it: validated, with an id and, if the form has one, its resume. */
 export function entryOf(form: FormName, hospital: HospitalId, changes: object = {}): NewEntry {
   const { fields, resume } = sampleOf(form, hospital, changes);
   const facts = resume && {

@@ -1,17 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** An address in front of a server of this machine. */
+/** A proxy in front of a server on this machine. */
 export interface TcpProxy {
   port: number;
-  /** Leads new connections to another server from now on; those that are open stay where they are. */
+  /** Redirects new connections to another server. Open ones stay where they are. */
   leadTo(serverPort: number): void;
-  /** Cuts all connections that are open. */
   cut(): void;
   stop(): void;
 }
 
-/** Hands each connection, and one of its own to the server, to `carry`, which passes on what it likes. */
+/** Passes each connection, and a new one to the server, to `carry`, which forwards what it wants. */
 export async function startTcpProxy(
   firstPort: number,
   carry: (client: Socket, upstream: Socket) => void,
@@ -43,7 +42,7 @@ export async function startTcpProxy(
   };
 }
 
-/** Passes on everything, both ways; where one side ends, so does the other. */
+/** Forwards everything in both directions. If one side closes, so does the other. */
 export function carryAll(client: Socket, upstream: Socket): void {
   for (const [from, to] of [
     [client, upstream],

@@ -1,4 +1,4 @@
 import type { BuildInfo } from '@poyanil/domain';
 
-/** What a program that is put together inside a test says of itself. */
+/** Build info of a program that a test assembles in its own process. */
 export const TEST_BUILD: BuildInfo = { version: '0.0.0', revision: 'test' };

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Child } from '../../scripts/servers/child.ts';
 
-/** A server that belongs to one test file, always at the same address, whether it runs or not. */
+/** A server for one test file, which keeps its address while it is stopped. */
 export interface TestServer extends AsyncDisposable {
   start(): Promise<void>;
-  /** Ends it in peace: it keeps its data. */
+  /** Shuts it down cleanly. It keeps its data. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
-  /** Has it take connections and answer none, old or new, until it is thawed. */
+  /** Until it is thawed, it accepts connections and answers none, old or new. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Ends it for good, frozen or not. */
+  /** Ends it permanently, frozen or not. */
   remove(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function localServer(run: () => Promise<Child>): TestServer {
   };
 }
 
-/** Sends a signal to a process and to those it started, the others first; meanwhile it stands still and starts no more. */
+/** Sends a signal to a process and its children, children first. The process is stopped meanwhile, so it cannot start more. */
 export function signalFamily(pid: number, signal: NodeJS.Signals): void {
   process.kill(pid, 'SIGSTOP');
   for (const child of childrenOf(pid)) process.kill(child, signal);

@@ -2,14 +2,14 @@ import { startTestRedis, type TestRedis } from './redis.ts';
 import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
-/** The whole site, real: a Redis, a mail server, and programs that use both. */
+/** The complete real site: a Redis, a mail server, and programs that use both. */
 export interface TestSite extends AsyncDisposable {
   redis: TestRedis;
   inbox: SmtpInbox;
   stack: Stack;
 }
 
-/** Starts all but PostgreSQL; ends all when it is disposed of. */
+/** Starts all but PostgreSQL. Disposing ends all. */
 export async function startTestSite(
   options: Omit<StackOptions, 'redisUrl' | 'smtpUrl'> = {},
 ): Promise<TestSite> {

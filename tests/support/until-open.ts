@@ -8,7 +8,7 @@ import { Fault } from '../../scripts/servers/fault.ts';
 const READY_MS = 30_000;
 const STEP_MS = 20;
 
-/** Resolves once something listens on a port of loopback. Rejects with the server's words, and its log, if it ends first. */
+/** Resolves once a server listens on this loopback port. Rejects with its output and log if it exits first. */
 export async function untilOpen(port: number, server: Child, log?: string): Promise<void> {
   const deadline = Date.now() + READY_MS;
   try {

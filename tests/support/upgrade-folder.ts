@@ -43,7 +43,7 @@ case $* in
 esac
 `;
 
-/** A clone with three releases, of which the first runs, and a docker that knows which APIs there are, and of which version web is. */
+/** A clone with three releases, of which the first is running, and a fake docker that knows the existing APIs and web's version. */
 export function makeUpgradeFolder({ onTestFinished }: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-upgrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { vi } from 'vitest';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** A dead man's switch: hears that all is well, for as long as somebody says so. */
+/** A dead man's switch: receives pings for as long as all is well. */
 export interface UptimeService {
-  /** Anyone who knows the address can keep it quiet: its path is a secret. */
+  /** A secret, because anyone who knows its path can suppress its alarm. */
   url: string;
   secret: string;
   pings: number;
-  /** The status of its answers from now on; a ping that fails is none. */
+  /** The status of its responses from now on. A ping with an error status does not count. */
   status: number;
   heard(): Promise<void>;
   stop(): void;

@@ -1,12 +1,12 @@
 import { errors, type Page } from '@playwright/test';
 
-/** Less than a test has, so that the page can still be asked how far it came. */
+/** The timeout is shorter than a test's, so that the page can still report its progress. */
 const PATIENCE_MS = 20_000;
 
-/** Waits until the app has taken the prerendered page over. Where it does not come, the error says what it waited for. */
+/** Waits until the app has hydrated the page. On failure, the error describes the progress. */
 export async function waitForApp(page: Page): Promise<void> {
   try {
-    // By time and not by frames: a busy headless browser may draw none for long.
+    // Poll by time, not by frames: a busy headless browser may paint none for a long time.
     await page.waitForFunction(isTakenOver, undefined, { timeout: PATIENCE_MS, polling: 50 });
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
@@ -15,14 +15,14 @@ export async function waitForApp(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. The app ends the recording of changes (page-changes.ts) once it has hydrated all of the page. */
+/** Runs in the page. The app stops recording changes (page-changes.ts) once it has hydrated the whole page. */
 function isTakenOver(): boolean {
   const root = document.getElementById('root') ?? {};
   const isBegun = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   return isBegun && Reflect.get(globalThis, 'pageChanges') === undefined;
 }
 
-/** Runs in the page. Times are milliseconds since it was asked for. */
+/** Runs in the page. Times are milliseconds since the page was requested. */
 async function tellProgress(): Promise<object> {
   const boot = document.querySelector<HTMLScriptElement>('script[data-files]');
   const modules = boot?.dataset.files?.split(' ').filter((path) => path.endsWith('.js')) ?? [];

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 export interface WatchedPage {
-  /** Fails with what went wrong since the last look, and forgets it. */
+  /** Fails with the errors since the last call, and resets them. */
   expectQuiet: (where: string) => void;
 }
 
-/** Hears of all that a visitor's page must not do: write to the console, fail to load something, ask a third party. */
+/** Records everything that a visitor's page must not do: write to the console, fail to load a file, send requests to third parties. */
 export function watchPage(page: Page): WatchedPage {
   const heard: string[] = [];
   page.on('console', (message) => {
-    // Tests let no page be kept but those of it: what the test's own browser says then is no fault of the page.
+    // Tests block service workers except in their own tests. The test browser's message about that is not the page's fault.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     heard.push(`console ${message.type()}: ${message.text()}`);
   });
@@ -22,7 +22,7 @@ export function watchPage(page: Page): WatchedPage {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Of a page that was left, what had not come yet is not wanted any more.
+    // After leaving a page, its pending requests are cancelled.
     if (reason !== 'net::ERR_ABORTED') heard.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

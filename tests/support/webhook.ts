@@ -22,18 +22,18 @@ const postSchema = z.object({
 
 export type PostedAlert = z.output<typeof postSchema>['alerts'][number];
 
-/** A place that operators are told at: keeps what is posted to it. */
+/** A receiver of operators' alerts, which stores its requests. */
 export interface Webhook {
   url: string;
   alerts: PostedAlert[];
-  /** 'raised dead-letters' and so on, in order. */
+  /** Returns 'raised dead-letters' and so on, in order. */
   changes(): string[];
-  /** The status of its answers from now on; 'hang' for none. */
+  /** The status of its responses from now on. 'hang' sends none. */
   status: number | 'hang';
   stop(): void;
 }
 
-/** At any free port, when none is given. */
+/** Defaults to any free port. */
 export async function startWebhook(port = 0): Promise<Webhook> {
   const alerts: PostedAlert[] = [];
   const server = createServer(async (request, response) => {

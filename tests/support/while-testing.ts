@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-/** Starts something before the first test of a file, and ends it after the last; before that it has no properties. */
+/** Starts something before the first test of a file, and ends it after the last. It has no properties before that. */
 export function whileTesting<T extends AsyncDisposable>(start: () => Promise<T>): T {
   let started: T | undefined;
   beforeAll(async () => {

@@ -8,16 +8,16 @@ import type { Stage } from './smtp-inbox.ts';
 import { entryOf } from './submissions.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-/** A worker with servers of its own, for one test that harms them. */
+/** A worker with its own servers, for one test that affects them. */
 export interface WorkerBench extends Omit<TestSite, typeof Symbol.asyncDispose> {
   outbox: Outbox;
-  /** Puts a sample in the outbox and resolves with its identifier. */
+  /** Adds a sample to the outbox. Resolves with its id. */
   submit(form?: FormName, hospital?: HospitalId, changes?: object): Promise<string>;
-  /** Waits until the mail server was that far with so many. */
+  /** Waits until the mail server has reached this stage `count` times. */
   reached(stage: Stage, count?: number): Promise<void>;
   logged(words: string): Promise<void>;
   row(id: string): Row;
-  /** Waits until a submission stands so. */
+  /** Waits until a submission has this state. */
   settled(id: string, state: 'delivered' | 'dead'): Promise<void>;
 }
 
@@ -28,15 +28,15 @@ export interface Row {
   lastError: string | null;
 }
 
-/** A job is locked so long in the name of a worker that died, and then some. */
+/** Timeout, longer than the job lock of a worker that died. */
 const SETTLED_MS = 40_000;
 const STEP_MS = 15_000;
 
-/** Ends with the test, one of several at once: most of their time is waiting. */
+/** Stopped at the end of the test. Tests can run concurrently, because they mostly wait. */
 export async function startWorkerBench(
   { onTestFinished }: { onTestFinished: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
-  /** Further variables of a program, each time that it starts. */
+  /** Further variables of a program, for each of its starts. */
   ownEnvironment?: () => Readonly<Record<string, string>>,
 ): Promise<WorkerBench> {
   await using started = new AsyncDisposableStack();

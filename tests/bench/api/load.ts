@@ -6,12 +6,12 @@ import { postAgainAndAgain } from './post-again-and-again.ts';
 
 const CONNECTIONS = 50;
 const LANE_MS = 2_000;
-/** The pause in which a lane's work ends before the next one starts. */
+/** Pause between two lanes, so that the first one's remaining work does not slow down the next. */
 const REST_MS = 100;
 const BOUNDARY = 'poyanil-bench-boundary';
 let runs = 0;
 
-/** Sends one form's submissions as fast as they are answered; yields how many a second, and how long they took. */
+/** Sends one form's submissions as fast as they are answered. Resolves with the rate per second and the latencies. */
 export async function load(origin: string, form: FormName, sample: Sample) {
   const { body, contentType } = encodeForm(sample);
   const run = runs++;
@@ -20,7 +20,7 @@ export async function load(origin: string, form: FormName, sample: Sample) {
     path: forms[form].path,
     body,
     contentType,
-    // As the pages send them: each under a key of its own.
+    // As the pages do: each submission has its own key.
     keyHeader: { name: 'Idempotency-Key', valueOf: (count) => `bench-${run}-${count}` },
     connections: CONNECTIONS,
     ms: LANE_MS,

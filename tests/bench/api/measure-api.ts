@@ -15,7 +15,7 @@ type Name =
   | `ours, SMTP ${'at once' | 'slow' | 'down'}`
   | 'ours, Redis down';
 
-/** Measures the forms that the API takes in a second, and the time until each visitor is answered. */
+/** Measures how many forms the API accepts per second, and the response time for each visitor. */
 export async function measureApi({ shortRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
   const start = async (taker: Promise<Taker>) => started.use(await taker);

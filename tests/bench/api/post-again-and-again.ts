@@ -6,7 +6,7 @@ export interface Posting {
   path: string;
   contentType: string;
   body: Buffer;
-  /** A header that is another one each time. */
+  /** A header with a new value in each request. */
   keyHeader: { name: string; valueOf: (count: number) => string };
   connections: number;
   ms: number;
@@ -20,9 +20,8 @@ export interface Posted {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Posts over so many connections, on each as soon as the last one is answered; rejects when one is answered otherwise than
- * 202. On two cores that client and servers share, a client that reads no more of an answer than it must leaves them to be
- * measured.
+ * Posts over several connections, with the next request on each as soon as the last one is answered. Rejects on any status but 202. Client
+ * and servers share two cores, so the client parses no more of a response than it must.
  */
 export async function postAgainAndAgain(posting: Posting): Promise<Posted> {
   const times: number[] = [];
@@ -80,7 +79,7 @@ async function postOn(
   if (read.length > 0) throw new Error('A connection ended in the middle of an answer');
 }
 
-/** Undefined until the answer is there with all of its body. */
+/** Returns undefined until the response has arrived with its whole body. */
 function statusOfWhole(read: Buffer): number | undefined {
   const end = read.indexOf(HEAD_END);
   if (end < 0) return undefined;

@@ -8,18 +8,18 @@ import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
 import { startFloor } from '../start-floor.ts';
 
-/** Far longer than Redis takes for one submission. */
+/** Far longer than Redis needs for one submission. */
 const LOOK_MS = 50;
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Something that takes submissions, with a Redis of its own. */
+/** A server that accepts submissions, with its own Redis. */
 export interface Taker extends AsyncDisposable {
   url: string;
-  /** Forgets what it was sent, so that each round begins as the first one did. */
+  /** Removes what it accepted, so that each round begins like the first. */
   empty(): Promise<unknown>;
 }
 
-/** Ours: the API alone, unless a mail server is given; then the worker delivers there meanwhile. */
+/** Starts our API alone, or with a worker that delivers to the mail server if one is given. */
 export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}): Promise<Taker> {
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());
@@ -36,7 +36,7 @@ export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}):
     async empty() {
       await untilSettled(stack.adminUrl('api'));
       emptyOutbox(fileURLToPath(stack.outboxUrl));
-      // Millions of lines, by the end, would slow down the client.
+      // Millions of log lines would slow down the client.
       stack.logs.splice(0);
       if (isRedisThere) await redis.flush();
     },
@@ -44,14 +44,17 @@ export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}):
   };
 }
 
-/** Empties the file past the outbox's own doors: what a bench sent is nobody's. */
+/** Empties the file directly, without the outbox's own functions: nobody needs the benchmark's submissions. */
 function emptyOutbox(path: string): void {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   database.exec('DELETE FROM resumes; DELETE FROM submissions; PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 }
 
-/** A rush is answered first: what Redis is still to be told of would else be at the cost of the next lane. */
+/**
+ * Waits until Redis has received all jobs. During a rush the API responds first, and adding the remaining jobs would slow down the next
+ * lane.
+ */
 async function untilSettled(adminUrl: string): Promise<void> {
   for (let before: string | undefined, now = ''; now !== before; await wait(LOOK_MS)) {
     before = now;
@@ -60,7 +63,7 @@ async function untilSettled(adminUrl: string): Promise<void> {
   }
 }
 
-/** A floor with a folder to spool to: one of the programs beside this file. */
+/** Starts a floor that has a spool folder: one of the programs in `floors/`. */
 export async function startFloorTaker(name: 'queue' | 'spool'): Promise<Taker> {
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));

@@ -15,7 +15,7 @@ const TURNS_PER_ROUND = 200;
 const ANSWERS_PER_TURN = 20;
 const DOCTORS = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6 });
 
-/** Measures the processor time of the first page of six doctors, with few doctors and with many. */
+/** Measures the processor time for the first page of six doctors, with few doctors and with many. */
 export async function measureDoctors({ shortRounds, say }: BenchOptions): Promise<Figure[]> {
   const [few, many] = [openDoctors(FEW), openDoctors(MANY)];
   const lanes = [{ name: 'doctors', run: () => timeAnswers(few, many) }] as const;
@@ -31,7 +31,7 @@ export async function measureDoctors({ shortRounds, say }: BenchOptions): Promis
   ];
 }
 
-/** Makes content of `count` doctors of all hospitals. No answer is cached. */
+/** Creates content with `count` doctors across all hospitals. No response is cached. */
 function openDoctors(count: number): ContentSource {
   const entries = Array.from({ length: count }, (_, number): Entry => {
     const hospital: HospitalId | undefined = hospitalIds[number % hospitalIds.length];
@@ -61,7 +61,7 @@ async function timeAnswers(
   return { few: microseconds.few / answers, many: microseconds.many / answers };
 }
 
-/** The processor's clock leaves out whatever others do on this machine at the time. */
+/** CPU time excludes other processes on this machine. */
 async function timeTurn(source: ContentSource): Promise<number> {
   const before = process.cpuUsage();
   for (let count = 0; count < ANSWERS_PER_TURN; count++) {

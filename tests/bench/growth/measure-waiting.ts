@@ -14,10 +14,10 @@ const ONE_BY_ONE = 40;
 const AT_ONCE = 32;
 const TOGETHER = 400;
 const MOST_RATIO = 1.2;
-/** Number of submissions that are stored at the same time. PostgreSQL's pool gives up on calls that wait for seconds. */
+/** Number of submissions stored concurrently. PostgreSQL's pool rejects calls that wait for seconds. */
 const BATCH = 100;
 
-/** Measures an API's answers with few submissions waiting and with many, on both engines. */
+/** Measures an API's response times with few pending submissions and with many, on both engines. */
 export async function measureWaiting({ longRounds, say }: BenchOptions): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const postgres = started.use(await startTestPostgres());
@@ -72,7 +72,7 @@ async function measureOnce(origin: string): Promise<Readonly<Record<string, numb
   return { answerMs, perSecond: (1_000 * TOGETHER) / (performance.now() - start) };
 }
 
-/** Sends `count` forms, `atOnce` at the same time. Resolves with the milliseconds that each answer took. */
+/** Sends `count` forms, `atOnce` at a time. Resolves with each response time in milliseconds. */
 async function sendAll(origin: string, count: number, atOnce: number): Promise<number[]> {
   const times: number[] = [];
   let left = count;

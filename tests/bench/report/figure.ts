@@ -1,23 +1,23 @@
-/** A goal is reached when the figure's interval includes it, or is better. */
+/** A goal is reached if the figure's interval includes it or is better. */
 export type Goal = { atLeast: number } | { atMost: number };
 
-/** One figure, measured once in each round; with a floor it is judged by its ratio to the floor of the same round. */
+/** One figure, measured once per round. If it has a floor, it is judged by its ratio to the floor in the same round. */
 export interface Figure {
-  /** The measure in a reader's words: 'appointment to 202'. */
+  /** The measure in the reader's terms: 'appointment to 202'. */
   what: string;
-  /** The kind of page, where one measure is taken of many kinds: the report shows the kind that is farthest behind. */
+  /** The kind of page, if one measure is taken of many kinds. The report shows the kind that is farthest from its goal. */
   kind?: string;
   unit: string;
   values: readonly number[];
-  /** The comparison, with its values of the same rounds. */
+  /** The value to compare with, measured in the same rounds. */
   floor?: { name: string; values: readonly number[] };
-  /** None where the figure only stands there to be known. */
+  /** Absent if the figure is only informative. */
   target?: Goal;
 }
 
 export interface Findings {
   figures: readonly Figure[];
-  /** Notes for the reader on how it was measured, a sentence or two each. */
+  /** How it was measured, in a sentence or two each. */
   remarks: readonly string[];
 }
 

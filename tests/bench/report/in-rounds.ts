@@ -3,14 +3,14 @@ export interface Lane<Name extends string> {
   run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** The lanes' results: `of(name, what)` yields one value for each round. */
+/** The lanes' results. `of(name, what)` returns one value per round. */
 export interface Rounds<Name extends string> {
   of(name: Name, what: string): number[];
 }
 
 /**
- * Runs all lanes in each round, one after the other, in the opposite order every other round: so what slows the machine down
- * for a while slows down all of them. A first round warms them up, and counts for nothing.
+ * Runs all lanes in each round, one after the other, and in reverse order every other round. A temporary slowdown of the machine thus
+ * affects all of them. The first round is a warm-up and is not counted.
  */
 export async function inRounds<Name extends string>(
   count: number,

@@ -44,7 +44,8 @@ test('a summary has the figures with a target, and of several kinds the one that
 });
 
 test.each([
-  // From the tables of the sign test: the ranks that bound the median with at least 95 %; with five values it is all of them.
+  // From the tables of the sign test: the ranks that bound the median with at least 95 %. With five values these are the first and the
+  // last.
   [5, 1, 5],
   [6, 1, 6],
   [9, 2, 8],

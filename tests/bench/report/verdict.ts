@@ -7,7 +7,7 @@ export interface Verdict {
   isMet?: boolean;
 }
 
-/** A target is met when the interval includes it, or is better. */
+/** A target is met if the interval includes it or is better. */
 export function judge(figure: Figure): Verdict {
   const { values, floor, target } = figure;
   const value = estimate(values);
@@ -20,7 +20,7 @@ export function judge(figure: Figure): Verdict {
   };
 }
 
-/** Keeps the figures that have a target, and of a measure that was taken of many kinds the one that is farthest behind. */
+/** Returns the figures that have a target. If a measure was taken of many kinds, only the one farthest from its target. */
 export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
   const shown = new Map<string, Verdict>();
   for (const verdict of verdicts) {
@@ -34,7 +34,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
   return [...shown.values()];
 }
 
-/** The distance to the target: 1 when a figure is just there, more when it is short of it. */
+/** Returns the distance to the target: 1 if a figure just reaches it, more if it falls short. */
 function shareOf({ value, ratio }: Verdict, target: Goal): number {
   const { median } = ratio ?? value;
   return 'atLeast' in target ? target.atLeast / median : median / target.atMost;
@@ -49,7 +49,7 @@ function reaches({ low, high }: Estimate, target: Goal): boolean {
   return 'atLeast' in target ? high >= target.atLeast : low <= target.atMost;
 }
 
-/** A median, with the bounds between which the true one lies in 95 of 100 such runs. */
+/** A median, with the bounds that contain the true one in 95 of 100 such runs. */
 export interface Estimate {
   median: number;
   low: number;
@@ -59,8 +59,8 @@ export interface Estimate {
 const CONFIDENCE = 0.95;
 
 /**
- * The interval comes from the order of the values alone (the sign test turned around), so it asks nothing of their
- * distribution. With fewer than six values no two of them are far enough apart: then it is all of them, 94 % with five.
+ * The interval comes from the order of the values alone (the sign test inverted), so it assumes no distribution. Fewer than six values are
+ * too few for 95 %: then the interval spans all of them, which is 94 % with five.
  */
 export function estimate(values: readonly number[]): Estimate {
   if (values.length === 0) throw new Error('Nothing was measured');
@@ -75,13 +75,13 @@ export function estimate(values: readonly number[]): Estimate {
   return { median, low: at(cut), high: at(-1 - cut) };
 }
 
-/** Counts the smallest values, and the largest, that lie outside of the interval. */
+/** Counts the values to cut at each end, outside the interval. */
 function valuesToCut(count: number): number {
   let cut = 0;
   let outside = 0.5 ** count;
   let chance = outside;
   while (true) {
-    // The chance that one more value lies below the true median.
+    // The probability that one more value is below the true median.
     chance = (chance * (count - cut)) / (cut + 1);
     outside += chance;
     if (2 * outside > 1 - CONFIDENCE || 2 * (cut + 1) >= count) return cut;

@@ -11,13 +11,13 @@ export interface Report {
 }
 
 export interface ReportPlace {
-  /** The page that holds a place for each part, between two comments. */
+  /** The page with a placeholder for each part, between two comments. */
   page: URL;
-  /** The folder for the whole table of each part. */
+  /** The folder for the full table of each part. */
   tables: URL;
 }
 
-/** Writes a part's whole table into a file of its own, and its goals into the page; throws when the page has no place for them. */
+/** Writes a part's full table to its own file, and its goals into the page. Throws if the page has no placeholder for them. */
 export function writeReport(report: Report, { page, tables }: ReportPlace): void {
   const { part, command, verdicts } = report;
   const remarks = report.remarks.map((remark) => `- ${remark}`).join('\n');
@@ -57,7 +57,7 @@ function describe({ median, low, high }: Estimate): string {
   return low === high ? short(median) : `${short(median)} (${short(low)}–${short(high)})`;
 }
 
-/** Three digits say all that such a measurement knows. */
+/** Such a measurement is accurate to three digits at most. */
 function short(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));

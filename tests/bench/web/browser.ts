@@ -9,7 +9,7 @@ export interface Browser extends AsyncDisposable {
   port: number;
 }
 
-/** The browser of the tests, without a window, and without what it would do beside showing pages. */
+/** Starts the tests' browser headless, without its background work. */
 export async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'poyanil-browser-'));
   const listening = Promise.withResolvers<number>();
@@ -24,7 +24,7 @@ export async function startBrowser(): Promise<Browser> {
   });
   const remove = async () => {
     await child.kill();
-    // The browser's own processes may still be writing as they end.
+    // The browser's processes may still be writing while they exit.
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
@@ -38,7 +38,7 @@ export async function startBrowser(): Promise<Browser> {
 
 const ARGUMENTS = [
   '--headless=new',
-  // Without bars of its own: it would draw there, beside the page's first work, that the site can be installed.
+  // Hides the browser's own UI. Otherwise it would draw the install prompt during the page's first paint.
   '--kiosk',
   '--remote-debugging-port=0',
   '--disable-background-networking',
@@ -51,7 +51,7 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** The sandbox refuses to run as root. */
+/** Chromium's sandbox does not run as root. */
 function asRoot(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

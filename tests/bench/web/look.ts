@@ -10,10 +10,10 @@ const MAIN_AUDITS = {
 } as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's findings: milliseconds, bytes, and its four scores. */
+/** Lighthouse's results: milliseconds, bytes, and its four scores. */
 type Look = Readonly<Record<keyof typeof MAIN_AUDITS | (typeof CATEGORIES)[number], number>>;
 
-/** Looks at a page as a phone on a slow network would see it; of the floors, how fast it is, and no more. */
+/** Audits a page as on a phone with a slow network. Floors are only audited for performance. */
 export async function look(
   url: string,
   { port }: Browser,
@@ -37,7 +37,7 @@ export async function look(
 
 const TRIES = 3;
 
-/** A machine that is busy with something else may leave a page unpainted for too long: then it is looked at again. */
+/** On a busy machine the page may not be painted in time, so the audit is repeated. */
 async function report(
   url: string,
   port: number,

@@ -7,16 +7,16 @@ import { look } from './look.ts';
 import { figuresOf, type LaneName, laneName, type MeasuredPage } from './page-figures.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
-/** Those left out are made as one of these is: the lists of departments and facilities, the other two details. */
+/** One of each kind. Left out because they are built like one of these: the lists of departments and facilities, the other two details. */
 const KINDS: ReadonlySet<string> = new Set([
   ...['landing', 'privacy', 'home', 'about', 'department', 'facility', 'gallery'],
   ...['contact', 'appointment', 'doctors', 'news', 'careers', 'testimonials'],
   ...['doctor-detail', 'career-detail'],
 ]);
-/** Pages in Malayalam are made as the English ones are, with a second font. */
+/** Pages in Malayalam are built like the English ones, with a second font. */
 const MALAYALAM_KINDS: ReadonlySet<string> = new Set(['home', 'appointment']);
 
-/** Measures when a phone on a slow network shows each kind of page, and when it answers a tap. */
+/** Measures when a phone on a slow network shows each kind of page, and when the page responds to a tap. */
 export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Findings> {
   const pages = measuredPages();
   await using deliveries = await startDeliveries(pages.map(({ path }) => path));

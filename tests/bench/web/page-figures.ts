@@ -15,7 +15,7 @@ export function laneName(delivery: Delivery, kind: string): LaneName {
 
 const MOST_BLOCKING_MS = 150;
 
-/** Four figures for each kind of page, and the worst page of each round for what all must reach. */
+/** Returns four figures for each kind of page. For goals that all kinds must reach, it takes the worst page of each round. */
 export function figuresOf(pages: readonly MeasuredPage[], rounds: Rounds<LaneName>): Figure[] {
   return [
     ...pages.flatMap(({ kind }) => pageFigures(kind, rounds)),

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A program beside this one that is told something and answers it. */
+/** A child process that replies to messages. */
 export interface Program extends AsyncDisposable {
   greeting: unknown;
-  /** Tells it something, and resolves with what it says next. */
+  /** Sends it a message and resolves with its next one. */
   ask(what: object): Promise<unknown>;
 }
 
@@ -14,7 +14,7 @@ export async function forkProgram(path: URL, args: readonly string[] = []): Prom
   const ended = once(child, 'exit').then(([code]): never => {
     throw new Error(`${path.pathname} ended with ${code}`);
   });
-  ended.catch(() => {}); // as it has to, once it is disposed of
+  ended.catch(() => {}); // the program ends when it is disposed of
   const next = async (): Promise<unknown> => {
     const [message] = await Promise.race([once(child, 'message'), ended]);
     return message;

@@ -11,7 +11,7 @@ const SLOW = { form: 'appointment', count: 300, answerAfterMs: 200 } as const;
 const CONNECTIONS = [1, 5, 20, 50];
 const CONNECTIONS_OF_RESUMES = [5, 20, 50];
 
-/** The real worker beside nodemailer's own pool, both into a mail server that parses nothing. */
+/** Compares the real worker with nodemailer's own pool. Both send to a mail server that parses nothing. */
 export async function measureWorker({ shortRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
   const sink = started.use(await startSink());
@@ -24,7 +24,7 @@ export async function measureWorker({ shortRounds, say }: BenchOptions): Promise
     await Promise.all(
       from.map(async (connections) => {
         const pool = started.use(await startRawPoolLane(sink, connections));
-        // Alone it takes as long as all others together.
+        // This lane alone takes as long as all others together.
         const count = connections === 1 ? load.count / 4 : load.count;
         return lane(`${what}, ${connections}`, pool, { ...load, count });
       }),

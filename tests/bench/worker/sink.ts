@@ -2,12 +2,12 @@ import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
-// A mail server that reads and forgets, and answers after so many milliseconds. It tells its parent its port, and then, of
-// each number of messages that it is told to expect, in how many seconds they came.
+// A mail server that reads and discards mails, and answers after a given number of milliseconds. It reports its port to its parent, and
+// then, for each number of messages to expect, how many seconds they took.
 
-/** The first mails find connections closed and hands empty: they are not counted. */
+/** Share of mails that is not counted: the first ones have to open connections. */
 const RUN_UP_SHARE = 0.1;
-/** Longer than the pause between two rounds: connections are kept. */
+/** Idle timeout, longer than the pause between two rounds, so that connections stay open. */
 const SILENCE_MS = 600_000;
 
 const order = z.object({ expect: z.number(), answerAfterMs: z.number() });
@@ -34,7 +34,7 @@ const server = new SMTPServer({
     stream.resume();
   },
 });
-server.on('error', () => {}); // a client that ends in the middle of a dialogue
+server.on('error', () => {}); // a client that disconnects in the middle of a dialogue
 process.on('message', (given) => {
   ({ expect: expected, answerAfterMs } = order.parse(given));
   [arrived, connections] = [0, 0];

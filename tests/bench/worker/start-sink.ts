@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { forkProgram } from './fork-program.ts';
 
-/** A mail server in a process of its own that parses nothing, and measures. */
+/** A mail server in its own process that parses nothing and measures. */
 export interface Sink extends AsyncDisposable {
   url: string;
-  /** Resolves when so many have come, with how many came in a second, and over how many new connections. */
+  /** Resolves after `count` mails, with the rate per second and the number of new connections. */
   expect(count: number, answerAfterMs?: number): Promise<Arrivals>;
 }
 

@@ -15,24 +15,23 @@ import { entryOf } from '../../support/submissions.ts';
 import type { Arrivals, Sink } from './start-sink.ts';
 
 const HOSPITAL = 'poyanil_hospital';
-/** A cap that is counted, as it is by default, and not reached. */
+/** A cap that is counted, as by default, but never reached. */
 const NO_REAL_CAP = '1000000000';
 const AT_A_TIME = 2_000;
 
-/** Something that sends e-mails. */
 export interface MailLane extends AsyncDisposable {
-  /** Resolves when `count` e-mails are at the sink. */
+  /** Resolves when the sink has received `count` e-mails. */
   deliver(count: number, what: MailLoad): Promise<Arrivals>;
 }
 
 export interface MailLoad {
   form: FormName;
   resumeBytes?: number;
-  /** The sink's delay before it says that it has a mail. */
+  /** How long the sink waits before it accepts a mail. */
   answerAfterMs?: number;
 }
 
-/** Starts the real worker with an outbox and a Redis of its own, which are filled before the worker may begin. */
+/** Starts the real worker with its own outbox and Redis, filled before the worker starts. */
 export async function startWorkerLane(sink: Sink, atOnce: number): Promise<MailLane> {
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());

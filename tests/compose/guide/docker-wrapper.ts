@@ -7,7 +7,7 @@ import { succeeds } from '../docker.ts';
 
 const execute = promisify(execFile);
 
-/** Leaves out what asks a registry, and says so; everything else is docker's. */
+/** Skips commands that need a registry, and prints so. Passes everything else to docker. */
 const wrapper = (docker: string) => `#!/bin/sh
 case "$*" in
   # These come from a registry of the test's own.
@@ -22,7 +22,7 @@ esac
 exec ${docker} "$@"
 `;
 
-/** Keeps a table of its own: the machine's is not the guide's to change. */
+/** Keeps its own table: the guide must not change the machine's. */
 const crontab = (table: string) => `#!/bin/sh
 case $1 in
   -l) cat ${table} 2>/dev/null || { echo "no crontab for $(id -un)" >&2; exit 1; } ;;
@@ -30,7 +30,7 @@ case $1 in
 esac
 `;
 
-/** The PATH on which the guide's commands run: where images can be pulled, docker as it is. */
+/** Returns the PATH on which the guide's commands run. Where images can be pulled, docker is not wrapped. */
 export async function pathForGuide(folder: string, path: string): Promise<string> {
   const bin = join(folder, 'bin');
   const put = (name: string, script: string) => {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A command that a document tells people to type: a fenced block, or one line between backticks in a sentence. */
+/** A command that a document tells operators to type: a fenced block, or one line between backticks in a sentence. */
 export interface Command {
-  /** Names its place: 'backup.md#restore 1', or 'runbook.md#noworker: docker compose up -d worker'. */
+  /** Identifies it: 'backup.md#restore 1', or 'runbook.md#noworker: docker compose up -d worker'. */
   key: string;
   page: string;
   section: string;
@@ -11,15 +11,14 @@ export interface Command {
 }
 
 export interface Documents {
-  /** The n-th `sh` block below a heading; throws when there is none. */
+  /** Returns the n-th `sh` block below a heading. Throws if there is none. */
   block(page: string, section: string, n?: number): Command;
-  /** The line between backticks below a heading, word for word; throws when there is none. */
+  /** Returns the line between backticks below a heading, verbatim. Throws if there is none. */
   line(page: string, section: string, text: string): Command;
-  /** Everything that can be typed. */
   commands: readonly Command[];
 }
 
-/** Backticks also hold names and values: only a text that begins like this, and has more words, is typed. */
+/** Backticks also contain names and values: only text that starts like this, and has more words, is a command. */
 const TYPED = /^(docker|git|curl|cp|sed|chmod|tar|pg_dump|systemctl|mail|ssh|DROP|ALTER) \S+ \S/;
 
 export function readDocuments(root: string): Documents {
@@ -66,7 +65,7 @@ function splitFences(text: string): { section: string; blocks: string[]; prose: 
   return [{ section: anchorOf(heading), blocks, prose }];
 }
 
-/** Each once, with its line breaks as spaces. */
+/** Returns each line once, with its line breaks as spaces. */
 function linesOf(prose: string): string[] {
   const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
     code.replaceAll(/\s+/g, ' '),
@@ -74,7 +73,7 @@ function linesOf(prose: string): string[] {
   return [...new Set(spans.filter((code) => TYPED.test(code)))];
 }
 
-/** A heading's anchor, as sites that show Markdown make it. */
+/** Returns a heading's anchor, as sites that render Markdown generate it. */
 function anchorOf(words: string): string {
   return words
     .toLowerCase()
@@ -82,7 +81,7 @@ function anchorOf(words: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** A command as a person types it, with their own values for those that the document has as examples. */
+/** Returns a command as an operator types it, with real values in place of the document's examples. */
 export function filledIn({ key, text }: Command, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((filled, [example, value]) => {
     if (!filled.includes(example)) throw new Error(`${key} does not have ${example}`);

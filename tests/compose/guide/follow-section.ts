@@ -3,12 +3,12 @@ import type { Command } from './documents.ts';
 import type { GuideRun } from './run.ts';
 import type { Site } from './site.ts';
 
-/** The operators' tool stands alone in sentences. */
+/** Sentences name the operators' tool without this prefix. */
 const TOOL = 'docker compose exec -T worker ';
 
 /**
- * Types every command of a section in its order, with a person's own values where the examples stand; what they printed.
- * A search that finds nothing has done its work. One command may be left out, for a time of its own.
+ * Types all commands of a section in order, with real values in place of the examples. Returns their output. A search that finds nothing
+ * has not failed. One command can be left out, to be typed at another time.
  */
 export async function followSection(
   run: GuideRun,
@@ -29,9 +29,9 @@ export async function followSection(
   return printed.join('');
 }
 
-/** A line whose last word is a search: what it does not find is no failure. */
+/** A line whose last command is a search: it does not fail if nothing is found. */
 const SEARCHING = /^([^#\n]*\| grep (?:'[^']*'|[^'|#();\\\n])*?)(\s+#.*)?$/gm;
-/** It ends with 1 when some of what it is to act on is being delivered at that moment. */
+/** These commands exit with 1 if some of the submissions are being delivered at that moment. */
 const ACTING = /^(.*\bmail (?:retry|discard) .*--yes)$/gm;
 
 export function asTyped(command: Command): Command {
@@ -44,7 +44,7 @@ export function asTyped(command: Command): Command {
 
 const DRAINED_MS = 120_000;
 
-/** A person repeats the list until it is empty. */
+/** An operator repeats the list until it is empty. */
 export async function untilNothingWaits(site: Site): Promise<void> {
   const limit = Date.now() + DRAINED_MS;
   for (;;) {

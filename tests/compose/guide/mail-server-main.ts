@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { arrivalOf } from '../../faults/look.ts';
 import { startSmtpInbox } from '../../support/smtp-inbox.ts';
 
-// The hospitals' mail server, and one that takes its place, in a container that the test can tell what to do.
+// The hospitals' mail server, and one that replaces it, in a container that the test controls.
 
 const EVERYWHERE = '0.0.0.0';
 const servers = {

@@ -5,7 +5,7 @@ import { imageOf } from '../../../scripts/servers/images.ts';
 import type { Stage } from '../../support/smtp-inbox.ts';
 import { docker, succeeds } from '../docker.ts';
 
-/** A mail as it came to the hospitals' mail server. */
+/** A mail as the hospitals' mail server received it. */
 const mailSchema = z.object({
   id: z.string(),
   mark: z.string(),
@@ -18,11 +18,11 @@ const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** The mail server outside of all sites of the run, which all of them reach by these names. */
+/** The mail server outside of all sites of the run. All sites reach it by these names. */
 export interface MailServer {
   urls: { first: string; second: string };
   mails(): Promise<Mail[]>;
-  /** Refuses at a stage with these words, from now on. */
+  /** From now on, refuses at this stage with this reply. */
   refuse(stage: Stage, code: number, text: string): Promise<void>;
   accept(stage: Stage): Promise<void>;
   join(network: string): Promise<void>;

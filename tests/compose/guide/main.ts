@@ -27,7 +27,7 @@ import { upgradesBehindCaddy } from './scenarios/upgrade-tls.ts';
 import { PROJECT, SERVICES } from './site.ts';
 import { makeSource } from './source.ts';
 
-/** Follows the operators' documents, command by command, under load, and compares what visitors were told with what arrived. */
+/** Follows the operators' documents, command by command, under load. Compares the visitors' responses with the mails that arrived. */
 const SCENARIOS: readonly Scenario[] = [
   setsUp,
   installs,
@@ -102,7 +102,7 @@ async function prepare(): Promise<GuideRun> {
   });
 }
 
-/** Removes what a run left that was killed: its containers hold the names, and its volumes the submissions, of this run. */
+/** Removes the leftovers of a run that was killed: its containers block the names, and its volumes hold its submissions. */
 async function removeLeftovers(): Promise<void> {
   const own = async (format: string, ...list: string[]) => {
     const names = (await docker(...list, '--format', format)).split('\n');
@@ -112,7 +112,7 @@ async function removeLeftovers(): Promise<void> {
   for (const name of await own('{{.Name}}', 'network', 'ls')) await succeeds('network', 'rm', name);
   for (const name of await own('{{.Name}}', 'volume', 'ls')) await docker('volume', 'rm', name);
   const images = await own('{{.Repository}}:{{.Tag}}', 'image', 'ls');
-  // The images of this project itself keep the build short.
+  // Keep this project's own images, so that the next build is short.
   const ofSites = images.filter(
     (name) => !SERVICES.some((service) => name.startsWith(`${PROJECT}-${service}:`)),
   );
@@ -124,7 +124,7 @@ async function playAll(): Promise<boolean> {
   for (const { name, title, play } of scenarios) {
     console.log(`\n▸ ${name}: ${title}`);
     const faults = await timed(name, () => play(run).catch((error: Error) => [error.message]));
-    // What a site leaves must not end the parts that come after it.
+    // A failed clean-up of one site must not stop the remaining parts.
     await run.closeSites().catch((error: Error) => faults.push(error.message));
     for (const fault of faults) console.log(`  ✗ ${fault}`);
     if (faults.length === 0) console.log('  ✓');
@@ -144,7 +144,7 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** A container's own user wrote the repositories of backups: where this process is not root, Docker has to free them. */
+/** The containers' user owns the backup repositories. If this process is not root, only Docker can delete them. */
 async function freeBackups(): Promise<void> {
   if (process.getuid?.() === 0) return;
   const asRoot = ['run', '--rm', '--user', '0:0', '--volume', `${folder}:/guide`];

@@ -2,11 +2,11 @@ import { freePort } from '../../../scripts/servers/free-port.ts';
 import { docker, succeeds } from '../docker.ts';
 import { buildFromDebian } from '../from-debian.ts';
 
-/** A registry of images on this machine's loopback, which the engine asks without TLS. */
+/** An image registry on this machine's loopback, which Docker reaches without TLS. */
 export interface Registry {
-  /** What stands before an image's name there. */
+  /** The registry's part of an image name. */
   prefix: string;
-  /** The names by digest of images that were pushed; takes their tags off this machine, so that they have to come from there. */
+  /** Returns the names by digest of pushed images. Removes their local tags, so that they must be pulled from the registry. */
   release(services: readonly string[], version: string): Promise<Map<string, string>>;
   remove(): Promise<void>;
 }

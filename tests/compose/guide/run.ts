@@ -6,16 +6,16 @@ import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
 export interface GuideRun extends Surroundings {
   documents: Documents;
   seed: number;
-  /** Visitors where a scenario counts each request. */
+  /** Rates for scenarios that count each request. */
   perSecond: { forms: number; pages: number };
-  /** A site of its own: a folder to clone into, a project of Docker Compose, ports, a shell. */
+  /** A site with its own clone, Docker Compose project, ports and shell. */
   openSite(name: string, settings?: Readonly<Record<string, string>>): Promise<Site>;
-  /** Has this done before the sites of the scenario are taken down. */
+  /** Registers work to do before the scenario's sites are taken down. */
   atEnd(work: () => Promise<void>): void;
   closeSites(): Promise<void>;
 }
 
-/** One part of the documents, followed on sites of its own. */
+/** One part of the documents, followed on its own sites. */
 export interface Scenario {
   name: string;
   title: string;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One shell on a terminal of its own, as a person has it: what one command sets or enters, the next one finds. */
+/** One shell on its own terminal, as an operator has it: variables and folders carry over to the next command. */
 export interface Shell {
-  /** Resolves with what it printed, and what the commands before it had left to print. Rejects when a command fails. */
+  /** Resolves with its output, and any remaining output of earlier commands. Rejects if a command fails. */
   run(text: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -16,8 +16,8 @@ const LOOK_MS = 50;
 const LIMIT_MS = 600_000;
 
 /**
- * Takes the commands from files, for a command that reads its own input would take the rest of the guide. The guide sets variables of
- * its own, so that this one has a name that nobody else takes.
+ * Reads the commands from files, because a command that reads its own input would consume the rest of the guide. This variable has a name
+ * that the guide does not use.
  */
 const loop = (folder: string) => `set -eu
 next_command=0
@@ -31,7 +31,7 @@ done
 export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-shell-'));
   writeFileSync(join(folder, 'loop'), loop(folder));
-  // `docker compose exec` wants a terminal; its input stays open, and nobody types.
+  // `docker compose exec` needs a terminal. Its input stays open, and nothing is typed.
   const child = spawn(
     'script',
     ['--quiet', '--return', '--command', `sh ${folder}/loop`, '/dev/null'],
@@ -49,7 +49,7 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
   return {
     async run(text) {
       printed.length = 0;
-      // On the terminal, behind all that the commands print there.
+      // Printed on the terminal after all output of the commands.
       const end = `\u001e${number}\u001e`;
       const name = join(folder, `${number++}`);
       const script = `set -x\n${text}\n{ set +x; } 2>/dev/null\nprintf '${end}'\n`;
@@ -60,7 +60,7 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
     },
     async close() {
       if (child.exitCode === null && child.signalCode === null) {
-        // Its terminal goes with it, and the shell with that.
+        // This closes its terminal, which ends the shell.
         child.kill('SIGKILL');
         await once(child, 'exit');
       }

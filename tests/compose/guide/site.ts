@@ -12,7 +12,7 @@ import { readRows } from './read-rows.ts';
 import { openShell } from './shell.ts';
 import type { Source } from './source.ts';
 
-/** One machine with the site on it, as far as its operator sees it. */
+/** A machine that runs the site, as its operator sees it. */
 export interface Site {
   name: string;
   origin: string;
@@ -20,16 +20,16 @@ export interface Site {
   /** Serves health, metrics and the operators' page. */
   adminPort: number;
   path(...names: string[]): string;
-  /** Types a command of the documents; what it printed. */
+  /** Types a command of the documents. Resolves with its output. */
   follow(command: Command, values?: Readonly<Record<string, string>>): Promise<string>;
-  /** Types what the documents leave to a person's own words. */
+  /** Types a command that the documents leave to the operator. */
   type(text: string): Promise<string>;
   edit(settings: Readonly<Record<string, string>>): void;
   writeSecret(name: string, value: string): void;
   container(service: string): Promise<string>;
-  /** Reads the outbox past the programs. */
+  /** Reads the outbox directly, without the programs. */
   look(): Promise<Look>;
-  /** Gives this site's projects the images that were built once. */
+  /** Tags the images, which are built once, for this site's projects. */
   tagImages(): Promise<void>;
   joinMailServer(): Promise<void>;
   takeDown(): Promise<void>;
@@ -41,22 +41,22 @@ export function mailboxOf(hospital: HospitalId): string {
   return `desk.${placeKey(hospital)}@poyanil.example`;
 }
 
-/** The sender in the guide's file of answers. Bounces go to it, so that `mail test` reaches it as well. */
+/** The sender in the guide's file of answers. Bounces go to it, so `mail test` tests it as well. */
 export const SENDER = 'website@forms.poyanil.example';
 
 export interface Surroundings {
   root: string;
   folder: string;
-  /** Keeps the output of commands, and the containers' logs. */
+  /** Folder for the output of commands and the containers' logs. */
   logs: string;
   path: string;
   source: Source;
   mailServer: MailServer;
-  /** The commands that were run, by their keys. */
+  /** Keys of the commands that were run. */
   followed: Set<string>;
 }
 
-/** All names of a run begin with it; a second run on the same machine needs another. */
+/** Prefix of all names of a run. A second run on the same machine needs another one. */
 export const PROJECT = process.env.GUIDE_PROJECT || 'poyanil-guide';
 
 interface Place {
@@ -78,7 +78,7 @@ export async function openSite(
     PORT: `${port}`,
     INBOX_PORT: `${inboxPort}`,
     WORKER_ADMIN_PORT: `${adminPort}`,
-    // The load comes from one address; the inbox forgets none.
+    // All load comes from one address.
     RATE_LIMIT_PER_MINUTE: '0',
     INBOX_MAX_MESSAGES: '0',
     ...QUIET,
@@ -143,7 +143,7 @@ export async function openSite(
       writeFileSync(join(run.logs, `${name}.containers.log`), words);
       const down = () =>
         docker(...compose, ...EVERY_PROFILE, 'down', '--volumes', '--timeout', '5');
-      // Docker can go on counting a container that it has removed as one of its network's, until it starts anew.
+      // Docker may still count a removed container as part of its network, until Docker restarts.
       await down().catch((error: Error) => {
         if (!error.message.includes('has active endpoints')) throw error;
         console.log(`  Docker keeps a network of ${name}: it counts containers that are gone`);
@@ -158,7 +158,7 @@ export async function openSite(
 
 const EVERY_PROFILE = ['--profile', '*'];
 
-/** Docker's own words without colours and moving lines, and git's without a pager. */
+/** Turns off colours and progress lines in Docker's output, and git's pager. */
 const QUIET = {
   COMPOSE_ANSI: 'never',
   COMPOSE_PROGRESS: 'plain',
@@ -166,7 +166,7 @@ const QUIET = {
   GIT_PAGER: 'cat',
 };
 
-/** No setting of ours comes from the shell that starts the test, but for images that stand in for others. */
+/** No setting may come from the shell that starts the test, except for images that replace others. */
 function inherited(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
   const taken = /^(HOME|USER|LANG|TERM|DOCKER_\w+|[A-Z_]+_IMAGE)$/;

@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 const AUTHOR = { GIT_AUTHOR_NAME: 'Guide', GIT_AUTHOR_EMAIL: 'guide@poyanil.example' };
 const COMMITTER = { GIT_COMMITTER_NAME: 'Guide', GIT_COMMITTER_EMAIL: 'guide@poyanil.example' };
 
-/** The repository that operators clone and fetch: this folder as it is, committed or not, and made-up versions after it. */
+/** The repository that operators clone and fetch: this folder as it is, committed or not, with made-up later versions. */
 export interface Source {
   path: string;
   tags: typeof TAGS;
@@ -15,11 +15,10 @@ export interface Source {
 
 const TAGS = {
   ...{ now: 'v1.0.0', sameTables: 'v1.1.0' },
-  /** Its API does not start. */
   broken: 'v1.1.1',
-  /** Its tables have one more, on both engines, and the versions before work with them. */
+  /** Its tables have one more table, on both engines. Earlier versions still work with them. */
   grownTables: 'v1.1.2',
-  /** Its tables have another one more, and the versions before are said not to work with them. */
+  /** Its tables have another table. Earlier versions are declared incompatible. */
   newTables: 'v1.2.0',
 } as const;
 
@@ -74,7 +73,7 @@ function addTable(file: string, table: string): void {
   });
 }
 
-/** Says that programs have to know both tables. */
+/** Makes the tables require programs that know both new tables. */
 function refuseOlderPrograms(file: string): void {
   change(
     file,

@@ -7,43 +7,43 @@ import type { Mail } from './mail-server.ts';
 import type { GuideRun } from './run.ts';
 import { mailboxOf, SENDER, type Site } from './site.ts';
 
-/** Visitors' forms and their e-mails, while an operator does what the documents say. */
+/** Visitors' forms and the resulting e-mails, while an operator follows the documents. */
 export interface Story {
-  /** Sends forms through nginx while the work is done; a share of what was accepted is sent once more, as by a second click. */
+  /** Sends forms through nginx while the work is done. Repeats a share of the accepted ones, like a second click. */
   underLoad<Result>(
     site: Site,
     work: () => Promise<Result>,
     options?: { againShare?: number; perSecond?: number },
   ): Promise<Result>;
-  /** Takes what another load sends into the judgement. */
+  /** Includes another load's requests in the final check. */
   include(load: Load): void;
-  /** Looks into the outbox now, and keeps what it saw for the judgement. */
+  /** Reads the outbox now and records the result for the final check. */
   look(site: Site): Promise<Look>;
   accepted(): AnsweredRequest[];
-  /** Counts forms whose first answer was no success, however soon the browser's repeat was one. */
+  /** Counts forms whose first response was not a success, even if the browser's retry succeeded. */
   failedForms(): number;
-  /** Lists the answers with a status of 500 or above, such as a 502 while no API was up. */
+  /** Lists the responses with a status of 500 or above, such as a 502 while no API was up. */
   serverErrors(): string[];
-  /** Excuses a second copy of a mail that was delivered in that time. */
+  /** Allows a second copy of a mail that was delivered in that time. */
   allowCopies(reason: string, from: number, to: number): void;
-  /** Ids that a person took away, or read out, as the documents say; they need not arrive. */
+  /** Marks ids that an operator discarded or read out, as the documents say. They need not arrive. */
   settle(ids: Iterable<string>): void;
-  /** A hospital's mailbox from now on; either one since `from`, when the change began. */
+  /** Sets a hospital's mailbox from now on. Since `from`, when the change began, either mailbox is accepted. */
   moveMailbox(hospital: HospitalId, mailbox: string, from: number): void;
-  /** Ids of mails that no form of the load made. */
+  /** Registers ids of mails that do not come from the load. */
   expectMails(ids: Iterable<string>): void;
   untilDelivered(site: Site): Promise<void>;
-  /** Lists mails that went by the first mail server after this time, since which the site knows another. */
+  /** Lists mails sent to the first mail server after `changedAt`, when the site got another one. */
   lateMails(changedAt: number): Promise<string[]>;
-  /** All that is not as it was promised; prints the counts. */
+  /** Lists all violations and prints the counts. */
   judge(site: Site): Promise<string[]>;
 }
 
-/** `mail test` names its e-mails so. */
+/** Prefix of the ids of `mail test`. */
 const TEST_MAIL = 'test-';
 const PER_SECOND = 4;
 const PEACE_MS = 1_500;
-/** Visitors repeat for so long once the work is done: the site is up again. */
+/** How long visitors keep retrying after the work is done and the site is up again. */
 const PATIENCE_MS = 12_000;
 const NUMBERS_OF_A_LOAD = 30_000;
 const DELIVERY_MS = 300_000;
@@ -181,7 +181,7 @@ function addAll(set: Set<string>, ids: Iterable<string>): void {
   for (const id of ids) set.add(id);
 }
 
-/** A mail in the mailbox that its hospital had at that time counts as one in its first mailbox. */
+/** Treats a mail in the hospital's mailbox of that time as one in its first mailbox. */
 function asArrival(
   { server: _, ...mail }: Mail,
   hospitals: ReadonlyMap<string, HospitalId>,

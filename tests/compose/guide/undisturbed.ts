@@ -8,15 +8,15 @@ import { startVisits } from './visits.ts';
 
 const PEACE_MS = 5_000;
 
-/** Settings for so many e-mails of one run, which would wait for hours otherwise. */
+/** Settings without an hourly cap, because one run sends enough e-mails to exceed it for hours. */
 export const unhurried = { MAILS_PER_HOUR: '0', MAILS_AT_ONCE: '10' };
 
-/** Has this process believe another certificate authority, too. */
+/** Makes this process trust an additional certificate authority. */
 export function trust(path: string): void {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(path, 'utf8')]);
 }
 
-/** Has visitors send forms and open pages meanwhile, as many as the run says; whatever is not taken or shown at the first try is a fault. */
+/** Sends forms and opens pages during the work, at the run's rates. Any failure at the first try is a fault. */
 export async function undisturbed(
   run: GuideRun,
   story: Story,

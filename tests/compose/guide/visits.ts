@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { type Random, randomOf } from '../../faults/random.ts';
 
-/** Visitors who open pages, so many a second whether they come or not; each asks once. */
+/** Visitors who open pages at a fixed rate, regardless of responses. Each page is requested once. */
 export interface Visits {
-  /** One line for each page that did not come as it should. */
+  /** One line for each page that failed. */
   failures: string[];
   tookMs: number[];
   stop(): Promise<void>;
 }
 
 const LIMIT_MS = 30_000;
-/** Prerendered pages, and lists that the API fills with entries. */
+/** Prerendered pages, and lists with entries from the API. */
 const PATHS = [
   ...['', '/about_us', '/department', '/contact_us', '/appointment', '/insurance', '/gallery'],
   ...['/doctors', '/careers'],

@@ -13,7 +13,7 @@ const READY_MS = 20_000;
 
 interface Place {
   root: string;
-  /** Takes its files; its certificate is its own authority. */
+  /** The folder for its files. Its certificate is self-signed. */
   folder: string;
   certificate: string;
   port: number;
@@ -22,7 +22,7 @@ interface Place {
   sparePort: number;
 }
 
-/** Runs the nginx of the guide's page, word for word but for ports and the certificate's files. */
+/** Runs the nginx of the guide's page, verbatim except for ports and certificate files. */
 export async function startGuidesNginx({ root, folder, certificate, ...ports }: Place) {
   const page = readFileSync(join(root, 'docs/operations/tls.md'), 'utf8');
   const [, text = ''] = /^```nginx\n(.*?)^```$/ms.exec(page) ?? [];

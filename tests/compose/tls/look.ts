@@ -5,7 +5,7 @@ import { HOST, type SecureSite } from './secure-site.ts';
 
 const execute = promisify(execFile);
 
-/** What the page asks operators to look at, typed as it stands there, and what is not as it says. */
+/** Types the checks that the page asks operators to make, and lists differing results. */
 export async function wrongLook(
   root: string,
   site: SecureSite,
@@ -14,7 +14,7 @@ export async function wrongLook(
   const { text } = readDocuments(root).block('tls.md', 'look');
   const typed = text
     .replace(`https://${HOST}`, site.origin)
-    // Its port is 80 there, and goes without saying.
+    // The page's port is 80 and so is not written.
     .replace(/http:\/\/\$\{SITE#https:\/\/\}/, `http://${HOST}:${site.httpPort}`);
   const env = { ...process.env, ...site.environment };
   const { stdout } = await execute('sh', ['-euc', typed], { env });

@@ -8,7 +8,7 @@ import { wrongResume } from './resume.ts';
 import { HOST, inFrontOf, ROOT_FILE, type SecureSite } from './secure-site.ts';
 
 const PER_MINUTE = 5;
-/** The forms say nothing, so they count as attempts only. */
+/** The forms are empty, so they only count as attempts. */
 const ATTEMPTS = 4 * PER_MINUTE;
 
 export const nginxExampleStandsInFront: Check = {
@@ -38,7 +38,7 @@ export const nginxExampleStandsInFront: Check = {
   },
 };
 
-/** Each loopback address is a visitor of its own: the limit is each one's, and nobody escapes it by an address of their choice. */
+/** Each loopback address is a separate visitor: the limit applies to each, and a forged address does not evade it. */
 async function wrongVisitors(site: SecureSite): Promise<string[]> {
   const visit = (from: string, claimed: string) =>
     site.curl(

@@ -10,7 +10,7 @@ import { behindCaddy, type SecureSite } from './secure-site.ts';
 import { wrongVisitors } from './visitors.ts';
 
 const PER_MINUTE = 5;
-/** The forms say nothing, so they count as attempts only. */
+/** The forms are empty, so they only count as attempts. */
 const ATTEMPTS = 4 * PER_MINUTE;
 
 export const caddyStandsInFront: Check = {
@@ -30,7 +30,7 @@ export const caddyStandsInFront: Check = {
   },
 };
 
-/** While web is away for longer than a request waits, Caddy says so to the visitor, and to its log without the visitor. */
+/** While web is down for longer than a request waits, Caddy returns an error to the visitor, and logs it without the visitor's data. */
 async function wrongWords(project: Project, site: SecureSite): Promise<string[]> {
   await docker('stop', await project.containerOf('web'));
   const status = await site.curl('--write-out', '%{http_code}', `${site.origin}/sought-word`);

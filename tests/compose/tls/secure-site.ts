@@ -9,24 +9,24 @@ import type { Project } from '../project.ts';
 
 const execute = promisify(execFile);
 
-/** A site behind TLS, under a name that leads to this machine for these curls alone, and with a certificate that they believe. */
+/** A site behind TLS. Its name resolves to this machine, and its certificate is trusted, only for these curl commands. */
 export interface SecureSite {
   origin: string;
   host: string;
   port: number;
   httpPort: number;
-  /** Holds the certificate authority's root, and curl's settings. */
+  /** Holds the certificate authority's root and curl's settings. */
   folder: string;
-  /** For a shell in which curl is typed as the documents have it. */
+  /** For a shell in which curl is typed as in the documents. */
   environment: Readonly<Record<string, string>>;
   curl(...args: string[]): Promise<string>;
 }
 
 export const HOST = 'www.poyanil.example';
-/** The certificate authority's root, which curl believes. */
+/** The certificate authority's root, which curl trusts. */
 export const ROOT_FILE = 'root.crt';
 
-/** A name, and two ports that nobody has; what listens there is the caller's. */
+/** Reserves a name and two free ports. The caller starts the server. */
 async function openSecureSite(): Promise<SecureSite> {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-tls-'));
   const [port, httpPort] = [await freePort(), await freePort()];
@@ -54,7 +54,7 @@ async function openSecureSite(): Promise<SecureSite> {
 
 type Compose = (...args: string[]) => Promise<void>;
 
-/** Runs work with a project's compose file as a site behind TLS wants it; what stands in front is the caller's. */
+/** Runs work with a project's compose file configured for a site behind TLS. The caller provides the proxy in front. */
 export async function inFrontOf<Result>(
   project: Project,
   settings: Readonly<Record<string, string>>,
@@ -76,7 +76,7 @@ export async function inFrontOf<Result>(
   }
 }
 
-/** Brings profile tls up, with Caddy's own certificate authority; takes Caddy away again afterwards. */
+/** Starts profile tls with Caddy's own certificate authority, and removes Caddy afterwards. */
 export async function behindCaddy<Result>(
   project: Project,
   settings: Readonly<Record<string, string>>,

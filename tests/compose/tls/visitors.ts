@@ -6,8 +6,8 @@ import type { Project } from '../project.ts';
 import type { SecureSite } from './secure-site.ts';
 
 /**
- * Sends so many forms that say nothing, each as if a proxy had sent it for somebody else, prints how they were answered, and stays:
- * its address is nobody else's meanwhile.
+ * Sends empty forms, each with a forged forwarded address, and prints the statuses. Then it stays, so that no other visitor gets its
+ * address.
  */
 const VISIT = `
 const [url, count] = process.argv.slice(1);
@@ -22,7 +22,7 @@ const [url, count] = process.argv.slice(1);
 })();`;
 const PATIENCE_MS = 30_000;
 
-/** Two visitors with addresses of their own: the limit is each one's, and nobody escapes it by an address of their choice. */
+/** Two visitors with different addresses: the limit applies to each, and a forged address does not evade it. */
 export async function wrongVisitors(
   project: Project,
   site: SecureSite,

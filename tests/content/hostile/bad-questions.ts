@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Parameters that take the place of a good question's; undefined leaves one out. */
+/** Parameters that replace those of a valid query. Undefined leaves one out. */
 export interface BadQuestion {
   name: string;
   changes: Record<string, string | undefined>;
@@ -22,7 +22,7 @@ const foreign = {
     'query A{...B} fragment B on Query{...C} fragment C on Query{...B}',
 };
 
-/** Queries that are not the pages'. */
+/** Queries that the pages do not send. */
 const operations: readonly BadQuestion[] = Object.entries(foreign).flatMap(([name, query]) => [
   {
     name: `${name}, by its own hash`,

@@ -13,27 +13,27 @@ export interface Said {
   text: string;
 }
 
-/** The real API, whose content comes from a hostile service. */
+/** The real API with content from a hostile service. */
 export interface BelievingApi extends AsyncDisposable {
   api: Stack;
   service: HostileService;
   ask(operation: string, variables: Record<string, unknown>): Promise<Said>;
-  /** Lets the service answer well until the API asks it again: after trouble it is left alone for a while. */
+  /** Makes the service behave until the API queries it again: after errors, the API backs off for a while. */
   makePeace(): Promise<void>;
   /**
-   * Lets the service behave so while questions are asked. Fails where the API was held up: whatever came, other requests
-   * must find it free. A machine that is busy with other things holds it up now and then; what we do ourselves, each time.
+   * Makes the service behave so while queries are sent. Fails if the API was blocked, because other requests must not wait for any response
+   * of the service. A busy machine blocks it occasionally; a fault of our code does so every time.
    */
   under(behave: Behaviour, ask: (id: string) => Promise<void>, tries?: number): Promise<void>;
   memoryBytes(): number;
-  /** The process lives, and nothing it said or logged tells a secret. */
+  /** Expects that the process runs, and that no response or log line contains a secret. */
   expectSound(): void;
 }
 
-/** A visitor does not notice it. */
+/** A visitor does not notice such a delay. */
 const LONGEST_HOLD_MS = 200;
 const TRIES = 4;
-/** Far longer than the API leaves a service alone that did not ask for it. */
+/** Far longer than the API backs off from a service that sent no Retry-After. */
 const PEACE_MS = 20_000;
 
 async function startBelievingApi(environment: Record<string, string> = {}): Promise<BelievingApi> {
@@ -72,7 +72,7 @@ async function startBelievingApi(environment: Record<string, string> = {}): Prom
       const holds: number[] = [];
       do {
         await makePeace();
-        // Reading it begins the next measurement.
+        // Reading it starts the next measurement.
         await holdMs();
         service.behave = behave;
         await questions(newId());
@@ -93,14 +93,14 @@ async function startBelievingApi(environment: Record<string, string> = {}): Prom
   };
 }
 
-/** One for all tests of a file, which is sound after each. */
+/** Shares one API among all tests of a file, and checks it after each. */
 export function useBelievingApi(environment: Record<string, string> = {}): BelievingApi {
   const site = whileTesting(() => startBelievingApi(environment));
   afterEach(() => site.expectSound());
   return site;
 }
 
-/** Measures how many times longer than on a free machine work takes just now. */
+/** Returns how many times slower than on an idle machine work is at the moment. */
 function slowness(): number {
   const start = performance.now();
   const before = process.threadCpuUsage();

@@ -6,12 +6,12 @@ import { casesOf, type ServiceCase } from './service-case.ts';
 const GOOD = JSON.stringify({ data: { news: newsOf('any') } });
 const json = { 'Content-Type': 'application/json' };
 
-/** Bytes as they are, and the end of the line. */
+/** Sends these bytes and closes the connection. */
 function raw(bytes: string): Behaviour {
   return (response) => void response.socket?.end(bytes);
 }
 
-/** A status, and a page that tells more than it should. */
+/** Responds with a status and a page that reveals more than it should. */
 function failing(status: number, headers: Record<string, string> = {}): Behaviour {
   return (response, { secret }) => {
     const stack = `<h1>Error</h1><pre>TypeError at ${secret}\n    at /srv/evil.js:1</pre><script>evil()</script>`;
@@ -29,7 +29,7 @@ function typed(type: string | undefined): Behaviour {
 const good = { endpoint: 200 } as const;
 const statuses = [401, 403, 404, 405, 408, 410, 418, 500, 501, 502, 503, 504];
 
-/** Lines that are cut, statuses that fail, and content that is none. */
+/** Truncated responses, error statuses, and bodies that are not content. */
 export const brokenAnswers: readonly ServiceCase[] = [
   ...casesOf({
     'a reset at once': (response) => void response.socket?.resetAndDestroy(),

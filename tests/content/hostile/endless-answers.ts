@@ -16,14 +16,14 @@ function* repeated(
   for (let time = 0; time < times; time += 1) yield part;
 }
 
-/** Far more than is wanted; whoever has had enough cuts the line. */
+/** Far more than the client reads. The client closes the connection. */
 function flood(start: string, part: string | Buffer, times = Number.POSITIVE_INFINITY): Behaviour {
   return (response) => pipeline(repeated(start, part, times), response).catch(() => {});
 }
 
 const megabyteOf = (text: string) => text.repeat(MEGABYTE / text.length);
 
-/** So small that it can be sent at once, and a gigabyte in the end. */
+/** Small enough to be sent at once, and a gigabyte when decompressed. */
 function bomb(coding: string, compressed: Buffer): Behaviour {
   return (response) => {
     response.setHeader('Content-Encoding', coding).setHeader('Content-Type', 'application/json');
@@ -47,7 +47,7 @@ const drop: Behaviour = (response) => {
   return pipeline(repeated('', megabyteOf(' '), 200), response).catch(() => {});
 };
 
-/** More than fits, slower than anyone waits for, or without an end. */
+/** Responses that are too large, too slow, or endless. */
 export const endlessAnswers: readonly ServiceCase[] = [
   ...casesOf({
     'spaces without an end': flood('', megabyteOf(' ')),

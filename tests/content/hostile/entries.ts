@@ -1,7 +1,7 @@
 import type { Behaviour } from './hostile-service.ts';
 import { ASSET_ORIGIN } from './hostile-service.ts';
 
-// Answers as an honest service would give them: hostile ones are these with something changed.
+// Responses of an honest service. The hostile ones are these with changes.
 
 export const ATTACKED_HOSPITAL = 'poyanil_hospital';
 const HEADLINE = 'A free camp';
@@ -57,7 +57,7 @@ export function listOf(items: unknown[], total: unknown = items.length): Json {
   return { newsCollection: { __typename: 'NewsCollection', total, items } };
 }
 
-/** Answers all questions well: news that have the identifier asked for, and nothing of other kinds. */
+/** Answers all queries correctly: news with the requested id, and no other entries. */
 export const honest: Behaviour = (response, { operationName, id }) => {
   const data = operationName === 'NewsList' ? listOf([newsOf('camp')]) : { news: newsOf(id) };
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ data }));

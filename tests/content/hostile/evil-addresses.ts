@@ -2,7 +2,7 @@ import { ASSET_ORIGIN } from './hostile-service.ts';
 
 const HOST = new URL(ASSET_ORIGIN).host;
 
-/** None of these is a picture or a film at a host of ours. */
+/** None of these is a picture or a film on one of our hosts. */
 export const evilAddresses: readonly unknown[] = [
   ...['javascript:evil()', ' JaVaScRiPt:evil()', 'java\nscript:evil()', 'vbscript:evil()'],
   ...['data:text/html,<script>evil()</script>', 'data:image/svg+xml,<svg onload=evil()>'],
@@ -18,7 +18,7 @@ export const evilAddresses: readonly unknown[] = [
   ...[`https://${HOST}/${'evil'.repeat(1_000)}`, 7, ['https://evil.example'], { href: 'evil' }],
 ];
 
-/** No link may lead there; the words of the link stay. */
+/** No link may lead there. The text of the link stays. */
 export const evilLinks: readonly unknown[] = [
   ...['javascript:evil()', ' JAVASCRIPT:evil()', '\u0001javascript:evil()', 'java\nscript:evil()'],
   ...['javascript&colon;evil()', '\u00a0javascript:evil()', 'vbscript:evil()', 'file:///etc/evil'],

@@ -24,7 +24,7 @@ const link = (uri: string, ...content: Json[]) => ({
 const embedding = ['embedded-asset-block', 'embedded-entry-block', 'entry-hyperlink'];
 const targets = [null, 7, { sys: null }, { sys: { id: 7 } }, { sys: { id: '../evil' } }];
 
-/** Rich texts of which just the good word is shown, each behind what is bad in it. */
+/** Rich texts that start with a bad part. Only the good word after it may be shown. */
 export const evilTexts: readonly (readonly [what: string, json: unknown])[] = [
   ...[null, 7, 'evil', { 0: evil, length: 1 }, [null, 7, 'evil', [], [evil]]].map(
     (content) => ['content', documentOf(paragraph(good), block('paragraph', content))] as const,
@@ -56,7 +56,7 @@ export const evilTexts: readonly (readonly [what: string, json: unknown])[] = [
   ['a link in a link', documentOf(paragraph(link('#a', link('javascript:evil()', good))))],
 ];
 
-/** No texts at all. */
+/** Values that are not texts. */
 export const noTexts: readonly unknown[] = [
   ...[null, 7, 'evil', [], {}, { content: [] }, { nodeType: 'paragraph', content: [evil] }],
 ];

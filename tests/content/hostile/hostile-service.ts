@@ -7,18 +7,18 @@ import { z } from 'zod';
 export interface Asked {
   operationName: string;
   id: string;
-  /** The service's own address, with the key in it. */
+  /** The service's own URL, with the key in it. */
   secret: string;
 }
 
-/** Answers a question in any way that HTTP allows, and in others. */
+/** Responds to a query in any way that HTTP allows, and in others. */
 export type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>;
 
-/** A content service that means harm, or has fallen to those who do. */
+/** A malicious or compromised content service. */
 export interface HostileService {
-  /** Settings for the API that is to believe it. */
+  /** Settings for the API that uses it. */
   environment: Record<string, string>;
-  /** Texts that nobody else may see. */
+  /** Texts that must not leak. */
   secrets: readonly string[];
   behave: Behaviour;
   questions: number;
@@ -38,7 +38,7 @@ const KEY = 'key-that-nobody-else-may-see';
 export async function startHostileService(behave: Behaviour): Promise<HostileService> {
   const server = createServer(async (request, response) => {
     service.questions += 1;
-    // Who has had enough of an answer cuts the line.
+    // A client that has read enough closes the connection.
     response.on('error', () => {});
     const { operationName, variables } = questionSchema.parse(JSON.parse(await readText(request)));
     const secret = `http://${request.headers.host}${request.url}`;

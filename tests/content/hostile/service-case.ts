@@ -1,10 +1,10 @@
 import type { Behaviour } from './hostile-service.ts';
 
-/** Something that a hostile service does, and what a visitor is given all the same. */
+/** A misbehaviour of a hostile service, and what a visitor gets despite it. */
 export interface ServiceCase {
   name: string;
   behave: Behaviour;
-  /** Answer of the endpoint; 503 when not given: there is nothing to show. */
+  /** Status of the endpoint. Defaults to 503, with nothing to show. */
   endpoint?: 200 | 400 | 503;
 }
 

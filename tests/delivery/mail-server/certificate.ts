@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../../scripts/servers/find-program.ts';
 
-/** A server's certificate, signed by itself: trusted by those alone who are given it. */
+/** A self-signed server certificate, trusted only by programs that are given it. */
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** Its place, for NODE_EXTRA_CA_CERTS, and that of the key. */
+  /** Its path, for NODE_EXTRA_CA_CERTS, and that of the key. */
   file: string;
   keyFile: string;
   remove(): void;
 }
 
 export interface CertificateOptions {
-  /** Name that it is for, as openssl writes it. Defaults to this machine's address. */
+  /** Subject name in openssl's notation. Defaults to this machine's address. */
   name?: string;
   isExpired?: boolean;
 }

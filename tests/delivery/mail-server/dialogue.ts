@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** The stage of a dialogue; 'dot' is after the message, and 'quit' is any farewell. */
+/** The stage of a dialogue. 'dot' is after the message, and 'quit' is any end of the session. */
 export type MailStage =
   | 'greeting'
   | 'ehlo'
@@ -14,11 +14,11 @@ export type MailStage =
   | 'quit'
   | 'unknown';
 
-/** The client has said something, and it is the server's turn. */
+/** The client has sent something, and the server must reply. */
 export interface Turn {
   stage: MailStage;
   socket: Socket;
-  /** The client's line, or its message as on the wire, dots and all. */
+  /** The client's line, or its message as sent, with dot stuffing. */
   said: Buffer;
 }
 
@@ -34,7 +34,7 @@ const STAGES: readonly (readonly [RegExp, MailStage])[] = [
 ];
 const DOT = '\r\n.\r\n';
 
-/** Cuts what a client sends into turns; the message, which is told by `readsMessage`, is one. */
+/** Splits what a client sends into turns. The message is one turn; `readsMessage` says when it is expected. */
 export function startDialogue(
   socket: Socket,
   readsMessage: () => boolean,
@@ -46,7 +46,7 @@ export function startDialogue(
     const end = readsMessage() ? DOT : '\r\n';
     const at = input.indexOf(end);
     if (at < 0) return undefined;
-    // The line break before the dot is the message's own.
+    // The line break before the dot is part of the message.
     const said = input.subarray(0, readsMessage() ? at + 2 : at);
     input = input.subarray(at + end.length);
     return said;

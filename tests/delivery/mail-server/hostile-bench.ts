@@ -7,18 +7,18 @@ export type HostileBench = Awaited<ReturnType<typeof startHostileBench>>;
 interface HostileOptions extends RawMailServerOptions {
   environment?: Record<string, string>;
   login?: string;
-  /** The query of the address, such as '?requireTLS=true'. */
+  /** The URL's query, such as '?requireTLS=true'. */
   query?: string;
 }
 
-/** Timers short enough to wait for; of silence there is more than of words. */
+/** Timeouts short enough for tests. Tests with silence outnumber those with replies. */
 const SMTP_TIMEOUT_MS = 700;
 
 export function useHostileBench(options: HostileOptions = {}): HostileBench {
   return whileTesting(() => startHostileBench(options));
 }
 
-/** A worker whose mail server for Punalur is hostile; the other two hospitals have a good one. */
+/** Starts a worker with a hostile mail server for Punalur, and a good one for the other two hospitals. */
 async function startHostileBench({ login = '', query = '', ...options }: HostileOptions) {
   await using started = new AsyncDisposableStack();
   const hostile = await startRawMailServer(options);
@@ -34,7 +34,7 @@ async function startHostileBench({ login = '', query = '', ...options }: Hostile
   return { ...worker, hostile, normalMs, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
-/** The time that two mails take on this machine, now that nobody is hostile yet. */
+/** Measures how long two mails take on this machine while all servers behave. */
 async function measure({ submit, settled }: WorkerBench): Promise<number> {
   const start = performance.now();
   const ids = await Promise.all([submit(), submit('contact', 'poyanil_hospital_kozhencherry')]);

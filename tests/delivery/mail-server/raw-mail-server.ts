@@ -4,20 +4,19 @@ import { TLSSocket } from 'node:tls';
 import type { Certificate } from './certificate.ts';
 import { type MailStage, startDialogue, type Turn } from './dialogue.ts';
 
-/** Acts instead of the usual answer; yields 'message' when the client's message is to be read next. */
+/** Acts instead of the usual reply. Returns 'message' if the client's message must be read next. */
 export type Talk = (turn: TalkTurn) => 'message' | undefined;
 
 export interface TalkTurn extends Turn {
-  /** Takes the message, whatever it says to it. */
+  /** Stores the message, regardless of the reply. */
   keep(): void;
 }
 
 export interface RawMail {
-  /** Each command since the one before, as the client wrote it. */
+  /** The commands since the previous message, as the client wrote them. */
   commands: string[];
-  /** The message as on the wire: with the dots doubled, without the last. */
+  /** The message as sent: with dot stuffing, without the final dot. */
   wire: Buffer;
-  /** The time of its final dot. */
   arrivedAt: number;
 }
 
@@ -25,7 +24,7 @@ export type RawMailServer = Awaited<ReturnType<typeof startRawMailServer>>;
 
 export interface RawMailServerOptions {
   capabilities?: readonly string[];
-  /** Offers STARTTLS, or speaks nothing else when `secure`. */
+  /** Offers STARTTLS with it, or implicit TLS if `secure`. */
   certificate?: Certificate;
   secure?: boolean;
 }
@@ -40,17 +39,17 @@ const YES: Partial<Record<MailStage, string>> = {
   unknown: '500 what?',
 };
 
-/** A mail server on a bare socket, which can say anything at any time. It is honest where it is not told otherwise. */
+/** A mail server on a bare socket that can send anything at any time. It behaves correctly unless told otherwise. */
 export async function startRawMailServer({
   capabilities = [],
   certificate,
   secure = false,
 }: RawMailServerOptions = {}) {
-  /** The mails that it took in its usual way. */
+  /** The mails that it accepted in the usual way. */
   const mails: RawMail[] = [];
-  /** Each line that is no message. */
+  /** All lines outside of messages. */
   const lines: string[] = [];
-  /** Those of them that were not encrypted. */
+  /** The unencrypted ones of `lines`. */
   const plain: string[] = [];
   const sockets = new Set<Socket>();
   const talks = new Map<MailStage, Talk>();
@@ -59,13 +58,13 @@ export async function startRawMailServer({
   function serve(socket: Socket, isSecure: boolean): void {
     let readsMessage = false;
     const commands: string[] = [];
-    socket.on('error', () => {}); // a client that has heard enough
+    socket.on('error', () => {}); // a client that disconnects
     startDialogue(
       socket,
       () => readsMessage,
       (turn) => {
         const { stage, said } = turn;
-        // The talk of the encrypted part is the same; its greeting is none.
+        // The encrypted dialogue repeats the stages, but has no greeting.
         if (stage === 'greeting' && isSecure && !secure) return;
         if (stage !== 'dot' && stage !== 'greeting') {
           const line = said.toString('latin1');
@@ -123,9 +122,9 @@ export async function startRawMailServer({
       return talked;
     },
     behave: (stage: MailStage, talk: Talk) => void talks.set(stage, talk),
-    /** Becomes honest; who was being talked to is not told. */
+    /** Behaves correctly on new connections. Open ones keep misbehaving. */
     heal: () => talks.clear(),
-    /** Closes what is open, as any server does with who says nothing for minutes. */
+    /** Closes open connections, as any server does after minutes of silence. */
     cut: async () => {
       const closed = [...sockets].map((socket) => once(socket, 'close'));
       for (const socket of sockets) socket.destroy();

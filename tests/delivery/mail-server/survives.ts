@@ -12,29 +12,29 @@ import type { RawMail, Talk } from './raw-mail-server.ts';
 
 export const HOSTILE_HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 const NEIGHBOURS = ['poyanil_hospital', 'poyanil_hospital_kozhencherry'] as const;
-/** Half a second on a machine at rest. */
+/** Half a second on an idle machine. */
 const NORMAL_MS = 5_000;
 const NOTICED_MS = 20_000;
 const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
-/** Words that hostile servers say in these tests, and nobody else. */
+/** Words that only hostile servers send in these tests. */
 const HOSTILE_WORDS = ['Zinnober', 'wrong.person@elsewhere.example'];
-/** Control characters, and those that turn the direction of a line or make it two. */
+/** Control characters, and those that change a line's direction or split it. */
 const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-/** Too short to be anybody's. */
+/** Shorter texts occur by chance. */
 const MIN_CHARACTERS = 5;
 
-/** A mail server's act, and what becomes of the mail. */
+/** A mail server's misbehaviour, and what becomes of the mail. */
 export interface Misdeed {
   name: string;
   stage: MailStage;
   talk: Talk;
-  /** 'waits' until the server is good again, when not given. */
+  /** Defaults to 'waits': until the server behaves again. */
   mail?: 'waits' | 'arrives';
-  /** Copies that the server took, in the end; 1 when not given. 'some' where it may take one and answer another command. */
+  /** Copies that the server has in the end. Defaults to 1. 'some' if it may have accepted one and replied to another command. */
   copies?: number | 'some';
 }
 
-/** Misdeeds of one stage: a name, what the server says, and what becomes of the mail if it does not wait. */
+/** Returns misdeeds at one stage. Each has a name, the server's act, and what becomes of the mail if it does not wait. */
 export function misdeedsAt(
   stage: MailStage,
   rows: readonly (readonly [name: string, talk: Talk, mail?: Misdeed['mail']])[],
@@ -42,14 +42,17 @@ export function misdeedsAt(
   return rows.map(([name, talk, mail = 'waits']) => ({ name, stage, talk, mail }));
 }
 
-/** The worker lives and stays small, the neighbours' mails arrive, and so does this one once the server is good again. */
+/**
+ * Expects that the worker keeps running with little memory, that the other hospitals' mails arrive, and that this one arrives once the
+ * server behaves again.
+ */
 export async function survives(
   bench: HostileBench,
   { stage, talk, mail = 'waits', copies = 1 }: Misdeed,
 ): Promise<void> {
   const { hostile, stack } = bench;
   const before = { pid: stack.pid('worker'), lines: hostile.lines.length };
-  // So that each dialogue begins with its beginning.
+  // Reconnect, so that each dialogue starts with its greeting.
   await hostile.cut();
   const memory = watchMemory(before.pid);
   hostile.behave(stage, talk);
@@ -89,7 +92,7 @@ export function copiesOf(mails: readonly RawMail[], id: string): RawMail[] {
   return mails.filter(({ wire }) => wire.includes(`Message-ID: <${id}@`));
 }
 
-/** Whatever the server says of other recipients. */
+/** Regardless of other recipients in the server's replies. */
 function expectOnlyMailbox(lines: readonly string[]): void {
   const recipients = lines.filter((line) => /^RCPT/i.test(line));
   const own = `RCPT TO:<${testMailbox(HOSTILE_HOSPITAL)}>`;
@@ -97,9 +100,9 @@ function expectOnlyMailbox(lines: readonly string[]): void {
   expect(others).toEqual([]);
 }
 
-/** Watches the most memory that a process has from now on, as the kernel counts it: no peak falls between two looks. */
+/** Watches a process's peak memory from now on, as counted by the kernel, so that no peak is missed between two readings. */
 function watchMemory(pid: number) {
-  // 5: begin the peak anew.
+  // 5 resets the peak.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = memoryOf(pid);
   return {
@@ -109,7 +112,7 @@ function watchMemory(pid: number) {
   };
 }
 
-/** Neither the visitors' words nor the server's are in logs, metrics or Redis. */
+/** Expects no words of visitors or of the server in logs, metrics or Redis. */
 async function expectNothingLeaked({ stack, redis }: HostileBench): Promise<void> {
   expect(stack.logs.filter((line) => UNFIT.test(line))).toEqual([]);
   const all = [...stack.logs, await readMetrics(stack), ...(await dump(redis.url))]
@@ -123,7 +126,7 @@ const WORDS = [...Object.values(fields).map(String), ...HOSTILE_WORDS]
   .filter(({ length }) => length >= MIN_CHARACTERS)
   .map((word) => word.toLowerCase());
 
-/** All keys and all that is in them, as Redis writes it down. */
+/** Returns all keys with their values, in Redis's dump format. */
 async function dump(url: string): Promise<string[]> {
   const client = new Redis(url, { maxRetriesPerRequest: 1 });
   try {

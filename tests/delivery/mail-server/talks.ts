@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { setInterval } from 'node:timers';
 import type { Talk } from './raw-mail-server.ts';
 
-/** So much shows that nobody listens any more. */
+/** Sending this much shows that the client never stops reading. */
 const ENDLESS_BYTES = 100_000_000;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Says just this, line break or not. */
+/** Sends exactly this, with or without a line break. */
 export function say(words: string | Uint8Array): Talk {
   return ({ socket }) => {
     socket.write(words);
@@ -14,7 +14,7 @@ export function say(words: string | Uint8Array): Talk {
   };
 }
 
-/** Says this, and then reads the message that the client may send. */
+/** Sends this, then reads the message that the client may send. */
 export function sayAndRead(words: string): Talk {
   return ({ socket }) => {
     socket.write(words);
@@ -22,7 +22,7 @@ export function sayAndRead(words: string): Talk {
   };
 }
 
-/** Says this, and closes: politely, or as a machine that lost its power. */
+/** Sends this and closes: politely, or like a machine that lost its power. */
 export function sayAndClose(words: string): Talk {
   return ({ socket }) => {
     socket.end(words);
@@ -37,7 +37,7 @@ export function sayAndReset(words: string): Talk {
   };
 }
 
-/** Says something once, and this again and again, until nobody listens or there were 100 MB. */
+/** Sends `first` once, then `words` repeatedly, until the client disconnects or 100 MB were sent. */
 export function pour(words: string, first = ''): Talk {
   const chunk = Buffer.from(words.repeat(Math.ceil(CHUNK_BYTES / words.length)));
   return ({ socket }) => {
@@ -56,7 +56,7 @@ function pourInto(socket: Socket, chunk: Buffer, left: number): void {
   }
 }
 
-/** Says one character at a time, from the beginning again, and never ends. */
+/** Sends one character at a time, repeats the text, and never ends. */
 export function drip(words: string, everyMs: number): Talk {
   return ({ socket }) => {
     let at = 0;
@@ -73,7 +73,7 @@ export function hang(): Talk {
   return () => undefined;
 }
 
-/** Says what is made of what the client said. */
+/** Sends a reply made from the client's words. */
 export function reply(words: (said: string) => string): Talk {
   return ({ socket, said }) => {
     socket.write(words(said.toString('latin1')));
@@ -81,7 +81,7 @@ export function reply(words: (said: string) => string): Talk {
   };
 }
 
-/** Takes the message, and then says or does something else than yes. */
+/** Stores the message, then does something other than accepting it. */
 export function keepAnd(then: Talk): Talk {
   return (turn) => {
     turn.keep();

@@ -14,7 +14,7 @@ const HEADERS = [
 ];
 const HEADERS_OF_FILE = ['content-disposition', 'content-transfer-encoding', 'content-type'];
 
-/** Reads a message. Expects it to have one recipient, and just the usual headers and parts. */
+/** Parses a message. Expects one recipient, and only the usual headers and parts. */
 export async function readHarmless(
   message: Buffer,
   form: FormName,
@@ -33,7 +33,7 @@ export async function readHarmless(
   expect(from?.value).toEqual([{ name: 'Poyanil website', address: SENDER }]);
   expect(to).toMatchObject({ value: [{ address: testMailbox(MAILED_HOSPITAL) }] });
   expect([cc, bcc]).toEqual([undefined, undefined]);
-  // Two parts and an end. With a file, both parts are one of two more.
+  // Two parts and an end delimiter. With a file, both are nested in one of two parts.
   const hasFile = forms[form].encoding === 'multipart';
   const [, boundary = ''] = /boundary="(.+-Part_)\d+"/.exec(headerLines.at(-1)?.line ?? '') ?? [];
   expect(lines.filter((line) => line.startsWith(`--${boundary}`))).toHaveLength(hasFile ? 6 : 3);

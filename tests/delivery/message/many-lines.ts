@@ -1,4 +1,4 @@
-/** Messages of several lines: as typed, and as staff are to see them if that is not the same. */
+/** Messages with several lines: as typed, and as staff must see them if that differs. */
 export const messages: readonly (readonly [string, string, string?])[] = [
   [
     'the end of a mail, and another one',

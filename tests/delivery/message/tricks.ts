@@ -1,4 +1,4 @@
-/** Texts that are more than a text to some program; on one line. */
+/** Single-line texts that some program takes for more than text. */
 export const tricks: readonly (readonly [string, string])[] = [
   ['a header in percent', 'x%0d%0aBcc: evil@mail.example'],
   ['a header in backslashes', 'x\\r\\nBcc: evil@mail.example'],
@@ -51,14 +51,14 @@ export const tricks: readonly (readonly [string, string])[] = [
   ['spaces within', 'a  b   c\u00A0\u00A0d\u3000e'],
 ];
 
-/** Letters that the site takes away: they turn the words around them. */
+/** Characters that change the direction of the text around them. The site removes them. */
 export const turned: readonly (readonly [string, string, string])[] = [
   ['an override', 'a\u202Efdp.exe\u202C b', 'afdp.exe b'],
   ['an embedding', 'a\u202Bb\u202Ac\u202Dd\u202C', 'abcd'],
   ['isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
 ];
 
-/** Texts that would start a new line of a header, with what is left of them in a field of one line. */
+/** Texts that would start a new header line, and how they appear in a single-line field. */
 export const broken: readonly (readonly [name: string, text: string, shown: string])[] = [
   ['CRLF', '\r\n', ' '],
   ['a carriage return', '\r', ' '],

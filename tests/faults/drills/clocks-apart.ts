@@ -12,20 +12,20 @@ import { type JudgedLoad, judgeLoad } from './judged-load.ts';
 const PER_SECOND = 50;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
-/** The workers' clocks are 20 s apart all the while: more than ten leases. */
+/** The workers' clocks always differ by 20 s: more than ten leases. */
 const APART_S = { worker: 10, 'second-worker': -10 } as const satisfies Partial<
   Record<ProgramName, number>
 >;
-/** Longer than any wait that is written down, and longer than a mail that cannot be delivered is tried. */
+/** Clock jumps, longer than any stored wait and than an undeliverable mail is retried. */
 const STEPS_S = [-6 * DAY_S, -HOUR_S, HOUR_S, 6 * DAY_S] as const;
-/** A visitor's key lives for seven days by the API's clock: six days back, and then six ahead, would end that of a second click. */
+/** A visitor's key is valid for seven days by the API's clock: six days back and then six ahead would expire that of a second click. */
 const STEPS_OF_API_S = STEPS_S.filter((step) => step >= -HOUR_S);
-/** A program looks at the clock that it was given once a second. */
+/** A program reads its clock's file once a second. */
 const HOLD_MS = [1_200, 2_500] as const;
-/** The first attempt of some mails fails while a clock is wrong, so that the wait for the next one is written by it. */
+/** The first attempt of some mails fails while a clock is wrong, so that it sets the time of the next attempt. */
 const REFUSAL = { code: 451, text: 'Local error' } as const;
 
-/** Two workers whose clocks are apart on one outbox, clocks that step, and a Redis that is emptied again and again. */
+/** Two workers with different clocks on one outbox, clocks that jump, and a Redis that is emptied repeatedly. */
 export const clocksApartDrill: Drill = {
   name: 'clocks-apart',
   says: 'workers whose clocks are 20 s apart, and step by an hour and by six days, on one outbox, Redis emptied: nothing is dead or lost',
@@ -52,7 +52,7 @@ async function runClocksApart({ seed, strikes }: DrillOptions): Promise<DrillRes
 
 interface StruckClocks {
   load: JudgedLoad;
-  /** Lines of logs whose times are more than half an hour off. */
+  /** Log lines whose times are more than half an hour off. */
   oddTimes: number;
 }
 
@@ -74,7 +74,7 @@ async function strikeClocks(
   return { load, oddTimes: countOddTimes(world.stack.logs, start) };
 }
 
-/** One clock steps, one mail server refuses what it is sent, and Redis forgets everything: all at once, and all is healed. */
+/** One clock jumps, one mail server refuses mails, and Redis loses all data at the same time. Then all is restored. */
 async function strikeOnce(world: World, random: Random): Promise<void> {
   const program = random.pick([...world.workers, ...world.workers, ...world.apis]);
   const server = random.pick([...world.mailServers.values()]);
@@ -90,7 +90,7 @@ async function strikeOnce(world: World, random: Random): Promise<void> {
   await world.redis.flush();
 }
 
-/** So far from where it always is. */
+/** Shifts a clock relative to its usual offset. */
 function shiftClock({ clocks }: World, program: ProgramName, seconds: number): void {
   if (clocks === undefined) throw new Error('There is no libfaketime: no clock can be put wrong');
   const always = Object.entries(APART_S).find(([name]) => name === program)?.[1] ?? 0;
@@ -98,8 +98,8 @@ function shiftClock({ clocks }: World, program: ProgramName, seconds: number): v
 }
 
 /**
- * With a file the machine's clock decides which lease is over, and one machine has one clock: two programs that differ make
- * copies. PostgreSQL's own clock decides there, and so nothing that these clocks show excuses a copy.
+ * With a file, the machine's clock decides which leases are over, and one machine has one clock: two programs that differ create copies.
+ * With PostgreSQL its own clock decides, so no clock of these excuses a copy.
  */
 function faultsOfClocks(outbox: OutboxEngine): StruckFault[] {
   if (outbox === 'postgres') return [];

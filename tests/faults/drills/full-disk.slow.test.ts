@@ -3,7 +3,7 @@ import { canMountSmallDisk } from '../../support/small-disk.ts';
 import { fillPostgres } from './full-disk/fill-postgres.ts';
 import { runFailing } from './full-disk/run-failing.ts';
 
-/** Under a minute each on a machine that has nothing else to do. */
+/** Each takes less than a minute on an idle machine. */
 const LIMIT_MS = 240_000;
 const SEED = 1;
 

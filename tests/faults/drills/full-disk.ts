@@ -3,11 +3,11 @@ import { fillPostgres } from './full-disk/fill-postgres.ts';
 import { runFailing } from './full-disk/run-failing.ts';
 
 const full = { call: 'pwrite64', error: 'ENOSPC' } as const;
-/** An API that makes its tables writes some fifty times before it listens. */
+/** An API that creates its tables writes about fifty times before it listens. */
 const WRITES_OF_A_START = 52;
 /** More writes than a recording has, so that only one fails. */
 const NEVER_AGAIN = 30_000;
-/** PostgreSQL's disk is filled once for so many writes that fail. */
+/** PostgreSQL's disk is filled once per this number of failing writes. */
 const WRITES_OF_A_FILLING = 20;
 
 export const fullDiskDrill: Drill = {

@@ -6,17 +6,15 @@ import type { LoadOptions } from '../load-client.ts';
 import { describeViolations, seconds, summarise } from '../report.ts';
 import type { World } from '../world.ts';
 
-/** What a drill found under load. */
 export interface JudgedLoad {
-  /** Rows of its table that say what became of the load. */
+  /** Table rows that summarise the load. */
   rows: string[][];
-  /** All that was not as promised. */
   faults: string[];
 }
 
 /**
- * Sends submissions while `strikeAll` does its work, which tells what it struck; then waits until nothing is left to do, and
- * compares what was answered with what the mail servers hold.
+ * Sends submissions while `strikeAll` injects its faults and returns them. Then waits until all work is done, and compares the answers with
+ * the mail servers' mails.
  */
 export async function judgeLoad(
   world: World,
@@ -47,7 +45,7 @@ function rowsOf(history: History): string[][] {
   ];
 }
 
-/** The longest time between two answers 202. */
+/** Returns the longest time between two 202 answers. */
 function longestSilence({ requests }: History): number {
   const times = requests.map(({ answeredAt }) => answeredAt).toSorted((one, other) => one - other);
   return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));

@@ -8,11 +8,11 @@ import { judgeLoad } from './judged-load.ts';
 import { startCluster } from './postgres-failover/cluster.ts';
 import { failOver, WAYS } from './postgres-failover/fail-over.ts';
 
-/** All that is not answered is sent again each second: in an outage of ten seconds that is ten times as much. */
+/** Unanswered requests are repeated each second: in an outage of ten seconds that is ten times as many. */
 const PER_SECOND = 20;
 const PEACE_MS = [500, 1_500] as const;
 
-/** Promotes a synchronous standby under load again and again, while the old primary can still be reached. */
+/** Repeatedly promotes a synchronous standby under load, while the old primary is still reachable. */
 export const postgresFailoverDrill: Drill = {
   name: 'postgres-failover',
   says: "PostgreSQL's synchronous standby is promoted while the old primary is still there: nothing that was answered is lost",
@@ -21,8 +21,8 @@ export const postgresFailoverDrill: Drill = {
 };
 
 /**
- * `isSynchronous` is false where the primary does not wait for its standby, and a failover has to lose what was answered: the
- * workers stand still meanwhile, or they would deliver all but the last moment's from the old primary.
+ * If `isSynchronous` is false, the primary does not wait for its standby, and a failover must lose accepted submissions. The workers are
+ * then frozen, or they would deliver all but the last moment's from the old primary.
  */
 export async function strikeFailovers({
   seed,
@@ -42,7 +42,7 @@ export async function strikeFailovers({
       const from = Date.now();
       const fault: StruckFault = {
         name: way,
-        // A worker may have to send again what neither server wrote down in time.
+        // A worker may have to resend mails that neither server recorded in time.
         mayCause: ['copies-of-the-unrecorded'],
         from,
         struckAt: from,

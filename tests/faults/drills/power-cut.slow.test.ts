@@ -8,9 +8,9 @@ import { faultsOfCuts, faultsOfRecording } from './power-cut/report.ts';
 const SEED = 1;
 const COUNT = 25;
 
-// One recording on two disks: one that does what a sync promises, and one that only says so, as with synchronous = OFF.
+// One recording on two disks: one that keeps the promise of a sync, and one that only claims to, as with synchronous = OFF.
 test('a file outlives power cuts, and is lost with a disk that heeds no sync', {
-  // Under a minute on a machine that has nothing else to do.
+  // It takes less than a minute on an idle machine.
   timeout: 240_000,
 }, async () => {
   using recording = await makeRecording({ scene: 'first start', seed: SEED, forMs: 1_500 });

@@ -6,7 +6,7 @@ import { makeRecording, type Recording } from './power-cut/recording.ts';
 import { faultsOfCuts, faultsOfRecording, promisedIn } from './power-cut/report.ts';
 import type { Scene } from './power-cut/scenes.ts';
 
-/** Each scene is recorded once for a seed; how long it is under load, and its share of all cuts. */
+/** Each scene is recorded once per seed. `forMs` is its time under load, `share` its share of all cuts. */
 const SCENES: readonly { scene: Scene; forMs: number; share: number }[] = [
   { scene: 'first start', forMs: 3_000, share: 0.3 },
   { scene: 'deliveries', forMs: 5_000, share: 0.3 },

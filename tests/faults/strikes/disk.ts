@@ -18,7 +18,7 @@ export const faultsOfDisk: readonly Fault[] = [
   }),
 ];
 
-/** A worker may have to send again what it cannot write down while it lasts. */
+/** A worker may have to resend mails that it cannot record during the fault. */
 function diskFault(
   name: string,
   strike: (disk: SmallDisk, world: World) => ReturnType<Fault['strike']>,

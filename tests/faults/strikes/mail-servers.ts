@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 
 const TAKEN_UNSAID = ['copies-of-the-unanswered'] as const;
 
-/** Misbehaviours at a stage of the dialogue; each passes, and so none may make a dead letter. */
+/** Misbehaviours at a stage of the dialogue. All are temporary, so none may cause a dead letter. */
 const misbehaviours: readonly Fault[] = [
   misbehaviour('mail server refuses connections', 'connect', 'drop'),
   misbehaviour('mail server never greets', 'connect', 'hang'),

@@ -19,7 +19,7 @@ export const faultsOfPostgres: readonly Fault[] = [
   }),
 ];
 
-/** Each may keep a worker from prolonging a lease, and from writing down what a mail server took. */
+/** Each may prevent a worker from renewing a lease, and from recording what a mail server accepted. */
 function postgresFault(
   name: string,
   holdMs: Fault['holdMs'],

@@ -5,16 +5,16 @@ import { SEEN_WITHIN_MS } from '../clocks.ts';
 import type { Fault } from '../fault.ts';
 import { LEASE_MS } from '../world.ts';
 
-/** Longer than any fault holds what a program needs to start. */
+/** The timeout is longer than any fault of what a program needs to start. */
 const START_PATIENCE = { limitMs: 20_000, pauseMs: 300 } as const;
-/** A burst of work that lets no timer run: shorter than a lease. */
+/** A burst of work that blocks all timers: shorter than a lease. */
 const BURST_MS = [200, 700] as const;
 const BETWEEN_BURSTS_MS = [50, 300] as const;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 /**
- * Steps of a clock that was a little wrong, of summer time, and of one that nobody can have meant: longer than any wait that
- * is written down, and longer than a mail that cannot be delivered is tried.
+ * Clock jumps: a small correction, summer time, and an obvious mistake that is longer than any stored wait and longer than an undeliverable
+ * mail is retried.
  */
 const STEPS_S = [4, HOUR_S, 3 * HOUR_S, 6 * DAY_S].flatMap((step) => [-step, step]);
 
@@ -39,7 +39,7 @@ export function faultsOfApi(program: ProgramName): Fault[] {
   ];
 }
 
-/** Whether a lease is over is asked of the clock. */
+/** The clock decides whether a lease is over. */
 export function clockOfWorker(program: ProgramName): Fault {
   const mayCause = ['copies-of-the-time'] as const;
   return { name: 'worker with a wrong clock', mayCause, ...wrongClock(program) };
@@ -71,7 +71,7 @@ function frozen(program: ProgramName, holdMs: Fault['holdMs']): Way {
   };
 }
 
-/** A program that is asked to end, as for a new version, finishes what it has in hand and says so with 0. */
+/** A program that is stopped, as for a new version, finishes its work in hand and exits with 0. */
 function stopped(program: ProgramName): Way {
   return {
     holdMs: [0, 200],
@@ -83,7 +83,7 @@ function stopped(program: ProgramName): Way {
   };
 }
 
-/** Stands still again and again, as a program does whose only thread has much to compute. */
+/** Repeatedly blocks, like a program whose only thread has much to compute. */
 function busy(program: ProgramName): Way {
   return {
     holdMs: [1_000, 3_000],
@@ -115,14 +115,14 @@ function wrongClock(program: ProgramName): Way {
       clocks.shift(program, random.pick(STEPS_S));
       return async () => {
         clocks.shift(program, 0);
-        // Until it looks, its clock is as wrong as before.
+        // The program's clock is wrong until it reads the clock's file again.
         await wait(SEEN_WITHIN_MS);
       };
     },
   };
 }
 
-/** Starts a program as a supervisor does: again and again, until the disk lets it. */
+/** Restarts a program as a supervisor does: repeatedly, until the disk allows it. */
 function startAgain(stack: Stack, program: ProgramName): Promise<void> {
   return retry(() => stack.start(program), START_PATIENCE);
 }

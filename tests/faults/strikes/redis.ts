@@ -5,7 +5,7 @@ import type { TestRedis } from '../../support/redis.ts';
 import type { Fault } from '../fault.ts';
 import type { Random } from '../random.ts';
 
-/** Less than Redis takes when it is empty. */
+/** A memory limit that is too low even for an empty Redis. */
 const NO_MEMORY = '1mb';
 const MOST_CUT_BYTES = 4_000;
 
@@ -42,7 +42,7 @@ export const faultsOfRedis: readonly Fault[] = [
     return () => tell(url, 'CONFIG', 'SET', 'maxmemory', '0');
   }),
   redisFault('Redis takes no writes', [200, 2_500], async ({ url }) => {
-    // The replica of a server that is not there: it answers from what it has.
+    // Makes it the replica of a server that is down: it answers from its own data.
     await tell(url, 'REPLICAOF', '127.0.0.1', '1');
     return () => tell(url, 'REPLICAOF', 'NO', 'ONE');
   }),
@@ -70,7 +70,7 @@ async function tell(url: string, command: string, ...words: string[]): Promise<v
   }
 }
 
-/** Takes the last bytes of its append-only file, in the middle of a command or not. */
+/** Truncates its append-only file, possibly in the middle of a command. */
 function cutShort(dir: string, random: Random): void {
   for (const name of globSync('appendonlydir/*.incr.aof', { cwd: dir })) {
     const path = join(dir, name);

@@ -9,7 +9,7 @@ const BYTE_EVERY_MS = 200;
 const REFUSED_EVERY_MS = 200;
 const ANSWER_LIMIT_MS = 15_000;
 
-/** Heads of requests that take for ever, and so never become one. */
+/** Request headers that never end. */
 const SLOW_HEADS = [
   `GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${'x'.repeat(500)}`,
   `POST /api/v1/service/contact_us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"${'x'.repeat(500)}`,
@@ -29,7 +29,7 @@ export const slowVisitors: Fault = {
   },
 };
 
-/** Sends a few bytes at once, so that the server has something to wait for, and then one after the other. */
+/** Sends a few bytes at once, so that the server starts waiting, and then one after the other. */
 function dawdle(socket: Socket, text: string): Socket {
   const begun = text.length - 400;
   let sent = begun;
@@ -37,7 +37,7 @@ function dawdle(socket: Socket, text: string): Socket {
     socket.write(text[sent % text.length] ?? ' ');
     sent += 1;
   }, BYTE_EVERY_MS);
-  socket.on('error', () => {}); // it was cut off, as it should be, or nobody was there
+  socket.on('error', () => {}); // it was closed, as expected, or the server was down
   socket.once('close', () => clearInterval(timer));
   socket.write(text.slice(0, begun));
   socket.resume();
@@ -75,6 +75,6 @@ async function sendRefused(origin: string, random: Random, { oddAnswers }: Witne
     await answer.body?.cancel();
     if (answer.status !== status) oddAnswers.push(`${name}: ${answer.status}, not ${status}`);
   } catch {
-    // Nobody there, or gone before the end.
+    // The server is down, or went down before its response was complete.
   }
 }

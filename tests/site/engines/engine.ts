@@ -1,24 +1,20 @@
-/** A window of a real browser, as far as these tests use it. Selectors are CSS, and the first element that matches is meant. */
+/** A window of a real browser, as far as these tests use it. Selectors are CSS and mean the first matching element. */
 export interface EngineWindow {
   open(address: string): Promise<void>;
   click(selector: string): Promise<void>;
-  /** Types into a field, key by key. */
   write(selector: string, text: string): Promise<void>;
   choose(selector: string, value: string): Promise<void>;
-  /** Chooses a file of this machine. */
   attach(selector: string, path: string): Promise<void>;
   pressEscape(): Promise<void>;
-  /** The value of an expression in the page. */
   read(expression: string): Promise<unknown>;
 }
 
 export interface Engine extends AsyncDisposable {
-  /** The browser and its version. */
   name: string;
   window: EngineWindow;
-  /** The page on A4, as a PDF. WebKitGTK's driver knows no such command. */
+  /** Prints the page on A4, as a PDF. WebKitGTK's driver does not support it. */
   print?(): Promise<Uint8Array>;
 }
 
-/** How wide and high the windows are, in pixels. WebKitGTK's own window is 447 pixels wide at least. */
+/** Size of the windows, in pixels. WebKitGTK's own window is at least 447 pixels wide. */
 export const PHONE = { width: 390, height: 844 };

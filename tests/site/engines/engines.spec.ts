@@ -13,9 +13,9 @@ import type { Engine, EngineWindow } from './engine.ts';
 import { startFirefox, startOldChromium } from './with-puppeteer.ts';
 import { startWebKit } from './with-webdriver.ts';
 
-// What visitors do, in the engines that they have besides a current Chromium. Playwright's own builds of them are not these.
+// Visitors' actions in the engines that they use besides a current Chromium. Playwright's own builds differ from these.
 
-/** Each call starts a browser with nothing kept from before. */
+/** Each call starts a browser with an empty profile. */
 const engines: Record<string, () => Promise<Engine>> = {
   WebKit: startWebKit,
   Firefox: startFirefox,
@@ -25,17 +25,17 @@ const engines: Record<string, () => Promise<Engine>> = {
 const HOSPITAL = 'poyanil_hospital_punalur';
 const SITE = process.env.BASE_URL ?? '';
 
-/** The app has taken the page over, as in `wait-for-app.ts`. */
+/** The app has hydrated the page, as in `wait-for-app.ts`. */
 const IS_ALIVE = `Object.keys(document.getElementById('root') ?? {}).some((key) =>
   key.startsWith('__reactContainer')) && globalThis.pageChanges === undefined`;
-/** The addresses that the service worker has kept. */
+/** The paths that the service worker has cached. */
 const KEPT_PATHS = `caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.open(name))))
   .then((stores) => Promise.all(stores.map((store) => store.keys())))
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
 const FIRST_HEADING = `document.querySelector('h1')?.textContent`;
 
-// One browser that starts and one that fetches its pages cold, on a machine that is busy with others.
+// Time for a browser that starts and one that loads its pages uncached, on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, startEngine] of Object.entries(engines)) {
@@ -155,11 +155,11 @@ async function open(window: EngineWindow, path: string, site = SITE): Promise<vo
   await expect.poll(() => window.read(IS_ALIVE), { message: path, timeout: 20_000 }).toBe(true);
 }
 
-/** The text of each sheet of a PDF. */
+/** Returns the text of each page of a PDF. */
 function readSheets(printed: Uint8Array): string[] {
   using file = createFile('printed.pdf', printed);
   const { stdout } = spawnSync(findPdfReader(), [file.path, '-'], { encoding: 'utf8' });
-  // A form feed ends each sheet.
+  // A form feed ends each page.
   return stdout.split('\f').slice(0, -1);
 }
 
@@ -172,12 +172,12 @@ function findPdfReader(): string {
   return reader;
 }
 
-/** A text without the white space in which engines differ. */
+/** Removes white space, in which the engines differ. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
-/** Writes a file that a browser can be given, until the end of the block. */
+/** Creates a file to select in a browser, removed at the end of the block. */
 function createFile(name: string, content: Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-engine-'));
   const path = join(folder, name);

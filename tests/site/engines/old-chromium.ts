@@ -13,13 +13,15 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Fault } from '../../../scripts/servers/fault.ts';
 
-/** Chromium 102: of the builds that npm has, the nearest above the floor in `web/browser-floor.ts`. 50 MB, so not among the dependencies. */
+/**
+ * Chromium 102: of the builds on npm, the closest one above the floor in `web/browser-floor.ts`. Its 50 MB are too many for a dependency.
+ */
 const PACKAGE = '@sparticuz/chrome-aws-lambda@14.0.0';
 const ARCHIVE_SHA512 =
   'c15fa068ab0b095f5a6c6d4115fbaa41ba6d771a24eb130fe6a15927ec5984ec16b1534bdbb5a0a30fda77e3dfc1cf4601b31993b0bfeba4adaf0e2adcae80cc';
 const FOLDER = join(import.meta.dirname, '../../../node_modules/.cache/chromium-102');
 
-/** Returns the path of the program, which npm fetches at the first call. Throws a Fault where it cannot. */
+/** Returns the path of the program, which npm fetches at the first call. Throws a Fault if that fails. */
 export function fetchOldChromium(): string {
   const program = join(FOLDER, 'chromium');
   if (existsSync(program)) return program;

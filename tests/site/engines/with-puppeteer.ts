@@ -7,7 +7,7 @@ import { fetchOldChromium } from './old-chromium.ts';
 
 const FIREFOX = ['firefox-esr', 'firefox'];
 
-/** Starts the distribution's Firefox. Throws a Fault where there is none. */
+/** Starts the distribution's Firefox. Throws a Fault if there is none. */
 export function startFirefox(): Promise<Engine> {
   if (findProgram(FIREFOX) === undefined) {
     installSystemPackage('firefox-esr', ['debian'], console.log);
@@ -23,7 +23,7 @@ export async function startOldChromium(): Promise<Engine> {
     browser: 'chrome',
     executablePath: await fetchOldChromium(),
     headless: 'shell',
-    // The build is made for a machine without a sandbox, a display and shared memory.
+    // The build is meant for a machine without a sandbox, a display and shared memory.
     args: ['--no-sandbox', '--disable-gpu', '--single-process', '--no-zygote'],
   });
 }

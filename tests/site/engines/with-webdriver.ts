@@ -12,7 +12,7 @@ const DRIVER = 'WebKitWebDriver';
 const DISPLAY_SERVER = 'Xvfb';
 const PATIENCE_MS = 10_000;
 
-/** Starts WebKitGTK's small browser on a display that nobody sees. Throws a Fault where a package is missing. */
+/** Starts WebKitGTK's small browser on a virtual display. Throws a Fault if a package is missing. */
 export async function startWebKit(): Promise<Engine> {
   const binary = findBrowser();
   await using started = new AsyncDisposableStack();
@@ -60,7 +60,7 @@ function findBrowser(): string {
   return browser;
 }
 
-/** Returns the name of a new display, as `DISPLAY` takes it. */
+/** Starts a display and returns its name for `DISPLAY`. */
 async function startDisplay(started: AsyncDisposableStack): Promise<string> {
   const { promise: number, resolve } = Promise.withResolvers<string>();
   const server = startChild({

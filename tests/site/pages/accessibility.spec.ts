@@ -11,7 +11,7 @@ const missing = [
   '/ml/nowhere',
   '/ml/poyanil_hospital/nowhere',
 ];
-/** Whose pages are looked at in a wide window as well: hospitals differ in colours and words. */
+/** The hospital whose pages are also checked in a wide window: hospitals differ in colours and texts. */
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const pages = [
   ...pagesOfBothLanguages(),
@@ -31,7 +31,7 @@ for (const { path, widths } of pages) {
     await waitUntilAlive(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // Legacy mode needs no second window, whose start takes as long as the check.
+      // Legacy mode needs no second window, which takes as long to open as the check itself.
       const axe = new AxeBuilder({ page }).withTags(WCAG_AA).setLegacyMode();
       const { violations } = await axe.analyze();
       const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

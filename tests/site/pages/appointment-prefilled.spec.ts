@@ -78,7 +78,6 @@ async function expectChosen(page: Page, department: string, doctor: string): Pro
   await expect(page.getByLabel('Doctor', { exact: true })).toHaveValue(doctor);
 }
 
-/** The identifier of a doctor of the sample content. */
 async function idOf(name: string): Promise<string> {
   const doctors = await sampleEntries('doctor', HOSPITAL);
   return doctors.find(({ fields }) => fields.name === name)?.id ?? '';

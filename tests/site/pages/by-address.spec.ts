@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { visitPages } from '../../support/look-at-page.ts';
 import { specifiedPages } from '../../support/specified-pages.ts';
 
-/** Pages of entries of one kind differ in their words alone. */
+/** The entry pages of one kind differ only in their text. */
 const ENTRIES = 5;
 
 const groups = Map.groupBy(

@@ -5,7 +5,7 @@ import { specifiedHospitals } from '../../support/specified.ts';
 import { isGuide, pagesOfHospital, type SpecifiedPage } from '../../support/specified-pages.ts';
 import { watchPage } from '../../support/watched-page.ts';
 
-// Every page of a hospital is reached by links alone, from its home page, without the page being loaded anew.
+// Every page of a hospital can be reached from its home page through links alone, without a full page load.
 
 for (const hospital of specifiedHospitals) {
   const fixed = pagesOfHospital(hospital).filter(({ isStatic }) => isStatic);
@@ -25,7 +25,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-/** Guides stand in the footer, and the week list on the page of the doctors; all else in the navigation. */
+/** Guides are linked in the footer, and the week list on the doctors' page. All others are in the navigation. */
 async function placeOfLink(page: Page, { kind, path }: SpecifiedPage) {
   if (kind === 'timetable') {
     await page

@@ -94,7 +94,7 @@ test("on a phone the dock of a job's page opens its form, and other pages' dock 
   const title = page.getByRole('heading', { name: 'Apply for this job' });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
-  // Closed, it opens again.
+  // After closing, it can be opened again.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(title).toHaveCount(0);
   await link('Apply Now').click();
@@ -136,7 +136,7 @@ test('a printed job has no form, no button and no links for sharing', async ({ p
   await expect(page.getByRole('heading', { name: 'Responsibilities' })).toBeVisible();
 });
 
-/** The specification's words for a count of places. */
+/** Returns the specification's text for a number of vacancies. */
 function vacancyWords(count: unknown): string {
   if (!count) return 'No Vacancy';
   return count === 1 ? '1 Vacancy' : `${count} Vacancies`;

@@ -52,7 +52,7 @@ for (const hospital of specifiedHospitals) {
       await expect(value.getByRole('link')).toHaveText([number]);
     }
 
-    // Beside the address stand the hospital's own phones, and no desk's.
+    // Beside the address are the hospital's own phones, without direct lines.
     const complaints = main.getByText('Complaints, answered within 7 working days');
     await expect(complaints.getByRole('link')).toHaveText(/^\d{4} \d{3} \d{4}$/);
     await expect(main.locator('dl').getByText(/Complaints/)).toHaveCount(0);
@@ -60,13 +60,13 @@ for (const hospital of specifiedHospitals) {
     const map = main.getByRole('link', { name: 'Open in maps' });
     await expect(map).toHaveAttribute('target', '_blank');
     await expect(map).toHaveAttribute('rel', /noopener/);
-    // A mark at the hospital, and not a search for its town.
+    // A marker at the hospital, not a search for its town.
     await expect(map).toHaveAttribute(
       'href',
       /^https:.*\?mlat=\d+\.\d{4}&mlon=\d+\.\d{4}#map=17\//,
     );
     await expect(map).toContainText('not to scale');
-    // Its name is what it leads to, and not the names on the sketch.
+    // Its accessible name is its destination, not the names on the sketch.
     await expect(map).toHaveAccessibleName(/^Poyanil Hospital, \w+ .* Open in maps/);
     for (const name of landmarks[hospital])
       await expect(map.locator('svg text').getByText(name, { exact: true })).toBeVisible();

@@ -24,7 +24,7 @@ for (const hospital of specifiedHospitals) {
     const sorted = names.toSorted();
     await expect(rows).toHaveCount(sorted.length);
     await expect(rows).toContainText(sorted);
-    // Below each name stand everyday words, and then how many doctors there are.
+    // Below each name there are everyday words, and then the number of doctors.
     await expect(rows.filter({ hasText: 'Nephrology' })).toHaveText(
       /^Nephrology Kidneys, dialysis \d+ doctors?$/,
     );
@@ -50,7 +50,7 @@ test('everyday words leave the departments that they lead to', async ({ page }) 
   const status = main.getByRole('status');
   for (const [typed, name] of [
     ['sugar', 'Diabetology'],
-    // No line has it, nor a name: the search knows it.
+    // The text is in no line and no name, but the search knows it.
     ['mudi kozhichil', 'Dermatology'],
     ['opthal', 'Ophthalmology'],
   ] as const) {
@@ -80,8 +80,8 @@ type Department = readonly [
 ];
 
 /**
- * Slug and heading; where they follow no common pattern, the list's title, whom to meet, and the name
- * that is looked up: as the specification has them.
+ * Slug and heading, as in the specification. Those that do not follow the pattern also have the list's title, whom to meet, and the name
+ * that is looked up.
  */
 const specified: Record<SpecifiedHospital, readonly Department[]> = {
   poyanil_hospital: [
@@ -162,7 +162,7 @@ async function expectDepartment(
   await expect(listed.locator('+ p')).toHaveText(
     team === undefined ? new RegExp(`^Meet our ${heading} team$`, 'i') : `Meet our ${team}`,
   );
-  // The chevron that parts the list from the text.
+  // The chevron that separates the list from the text.
   await expect(listed.locator('..').locator('svg')).toBeVisible();
   expect(questionsFor(questions, LOOK_UP), slug).toEqual([
     { hospital, department, limit: 10, skip: 0 },
@@ -219,7 +219,7 @@ for (const hospital of specifiedHospitals) {
       each.map((card) => Math.round(card.getBoundingClientRect().left)),
     );
     expect(new Set(lefts).size).toBe(3);
-    // Only the layout differs: at the main hospital the words stand beside the picture.
+    // Only the layout differs: at the main hospital the text is beside the picture.
     const card = cards(page).first();
     const portrait = await card.locator('> div').first().boundingBox();
     const words = await card.getByRole('heading').boundingBox();
@@ -249,7 +249,7 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
         .filter({ has: page.getByRole('heading', { name: 'Facilities', exact: true }) });
       const boxes = band.getByRole('listitem').filter({ has: page.getByRole('heading') });
       await expect(boxes.nth(1)).toBeVisible();
-      // Each has a sign, and no two of a page have the same.
+      // Each has an icon, and all icons of a page differ.
       const signs = await boxes
         .locator('svg')
         .evaluateAll((all) => all.map((svg) => svg.innerHTML));
@@ -270,7 +270,7 @@ test('the panel says when to come, whom to call, and opens the form and the list
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Out-patient visit' }) })
     .last();
-  // The foot clinic of the afternoon comes later: it is not what runs now.
+  // The foot clinic is in the afternoon, so it is not the current OP.
   await expect(panel.getByRole('term')).toHaveText(['OP days', 'Next OP', 'Desk']);
   await expect(panel.getByRole('definition')).toHaveText([
     'Mon to Sat',
@@ -301,7 +301,7 @@ test('where no one knows the days, the panel asks to call; without a desk it has
   );
 });
 
-/** Goes down to where the list begins; what is before it may still grow. */
+/** Scrolls to the start of the list. The part above it may still grow. */
 async function comeNear(page: Page): Promise<void> {
   await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
 }

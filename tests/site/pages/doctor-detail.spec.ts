@@ -35,7 +35,7 @@ const doctor = {
   },
 };
 
-/** The page asks for the timetable by itself; a doctor without one is known all the same. */
+/** The page queries the timetable separately, so a doctor without one still exists. */
 const timetable = {
   doctor: {
     timetable: ['Monday to Friday: 9.30 am to 1 pm', 'Tuesday: 3.30 pm to 5 pm'],
@@ -79,7 +79,7 @@ test("WhatsApp, where the hospital has it, begins with the doctor's name, and no
     const { whatsApp } = contactOf(hospital);
     await page.goto(`/${hospital}/doctors`);
     const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-    // A name is not broken after 'Dr.'.
+    // No line break is allowed after 'Dr.'.
     const name = (await first.innerText()).replaceAll('\u00A0', ' ');
     await first.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -236,7 +236,7 @@ for (const [what, answer] of [
   });
 }
 
-/** A picture of our own, as content gives its address: with the public origin in front. */
+/** Returns the URL of one of our pictures as content has it: with the public origin in front. */
 async function somePortrait(page: Page): Promise<string> {
   const path = '/content/pictures/sample.svg';
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="30" />';

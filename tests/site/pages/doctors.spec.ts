@@ -46,7 +46,7 @@ test("'View more' adds six, is gone meanwhile and at the end; cards stay", async
   letCome();
   await expect(page.getByText('12 of 14 doctors')).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
-  // Whoever uses keys goes on where the new ones begin.
+  // A keyboard user continues at the first new entry.
   await expect(links(page).nth(6)).toBeFocused();
 
   await more.click();
@@ -61,7 +61,7 @@ test("'back' from a doctor who was searched for leads to the same place in the l
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${LIST}?day=Monday`);
-  // The page is sent with all doctors, and the search then leaves those of the day.
+  // The page is served with all doctors. The search then filters those of the day.
   await waitUntilAlive(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
@@ -98,7 +98,7 @@ test("'tomorrow' is the server's, on a phone whose clock is wrong", async ({ pag
   await page.route('**/healthz', (route) => route.fulfill({ headers: { Date: wednesday } }));
   const namesOf = async (day: string) => {
     await page.goto(`${LIST}?department=cardiology&day=${day}`);
-    // The times of the asked day are bold once the search has found its doctors.
+    // The times of the requested day are bold once the search has found its doctors.
     await expect(page.getByRole('main').locator('li strong').first()).toBeVisible();
     return links(page).allInnerTexts();
   };
@@ -172,7 +172,7 @@ test('the search works by keyboard alone, and says that nobody is found', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toContainText('No doctors found');
   await expect(page).toHaveURL(`${LIST}?name=xyzzy`);
-  // All doctors are asked for, once: what is typed goes nowhere.
+  // All doctors are requested once, and typed text is not sent.
   const own = () =>
     questionsFor(questions, 'DoctorIndex').filter((asked) => asked?.hospital === HOSPITAL);
   expect(own()).toHaveLength(1);
@@ -252,7 +252,7 @@ test('a card leads to the doctor, and its other link to the form with the doctor
     `/${HOSPITAL}/appointment?department=oncology&doctor=mathew-pulickal-koz`,
   );
   await page.goBack();
-  // All of the card is the link's target.
+  // The whole card is the link's target.
   await cards(page).click({ position: { x: 8, y: 8 } });
   await expect(page).toHaveURL(`${LIST}/details/mathew-pulickal-koz`);
 });

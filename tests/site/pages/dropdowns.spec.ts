@@ -55,7 +55,7 @@ test('a dropdown is at most 80 % as high as the window, and scrolls', async ({ p
     const panel = last.locator('xpath=ancestor::details/div');
     await expect(panel).toHaveCSS('max-height', '320px');
     const { shown = 0, whole = 0 } = await panel.evaluate((element) => ({
-      // In whole pixels, as the rule is: layouts have fractions of them.
+      // In whole pixels, like the rule: layouts have fractions.
       shown: Math.round(element.getBoundingClientRect().height),
       whole: element.scrollHeight,
     }));
@@ -65,7 +65,7 @@ test('a dropdown is at most 80 % as high as the window, and scrolls', async ({ p
   }
 });
 
-/** Opens a dropdown, and gives its entries. */
+/** Opens a dropdown, and returns its entries. */
 async function open(page: Page, title: string): Promise<Locator> {
   const menu = barOf(page)
     .locator('> li > details')

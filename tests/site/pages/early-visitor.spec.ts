@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdApp } from '../support/held-app.ts';
 
-// Pages can be read and used before their app comes: what a visitor did meanwhile is not undone by it.
+// Pages can be read and used before their app has loaded. The app must not undo what a visitor did before.
 
 const PATH = '/poyanil_hospital';
 
@@ -9,7 +9,7 @@ test('a page that was scrolled before its app came stays where it is', async ({ 
   // Outside OP hours the app adds the words and the arrow that lead to the clinic.
   await page.clock.setFixedTime('2026-11-28T09:30:00Z');
   const letAppCome = await holdApp(page);
-  // Without it the way back to the top would take its time, and be missed.
+  // Without it, scrolling back to the top would be animated, and the test would miss it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PATH);
   await page.evaluate(() => window.scrollTo(0, 900));

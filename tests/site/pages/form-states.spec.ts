@@ -52,7 +52,7 @@ test('the department select works before its list has come, and keeps what was c
   letCome();
   await expect(form.getByLabel('Doctor', { exact: true })).toBeEnabled();
   await expect(department).toHaveValue('Urology');
-  // The list has the same order, so nothing moves under a finger.
+  // The order of the list stays, so no option moves under a finger.
   await expect(department.locator('option')).toHaveText(known);
 });
 

@@ -86,7 +86,7 @@ test('a picture opens, moves on by key, closes, and gives focus back', async ({ 
   await lightbox.getByRole('button', { name: 'Close' }).click();
   await expect(lightbox).toHaveCount(0);
   await expect(pictures(page).nth(1)).toBeFocused();
-  // Such as a style that the content security policy refuses.
+  // For example, a style that the content security policy blocks.
   expect(complaints).toEqual([]);
 });
 
@@ -150,12 +150,12 @@ test('a picture that was tapped twice while it loaded closes', async ({ page }) 
 test('the lightbox waits for the picture', async ({ page }) => {
   const letPass = await openWithoutFirstPicture(page);
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
-  // Its program is here, once another picture has been opened.
+  // Its script is loaded once another picture has been opened.
   await pictures(page).nth(1).click();
   await lightbox.getByRole('button', { name: 'Close' }).click();
   await expect(lightbox).toHaveCount(0);
   await pictures(page).first().click();
-  // What must not happen gives no sign to wait for.
+  // An event that must not happen cannot be waited for.
   await page.waitForTimeout(500);
   await expect(lightbox).toHaveCount(0);
   letPass();
@@ -173,7 +173,7 @@ test('on a phone the white close button is at the lower edge', async ({ page }) 
   expect(box?.height).toBeGreaterThanOrEqual(44);
 });
 
-/** Goes to the gallery and has its app come. Its first picture comes once the returned function is called. */
+/** Opens the gallery and loads its app. The first picture arrives when the returned function is called. */
 async function openWithoutFirstPicture(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/pictures/scenes/alappuzha/boatclinic.svg', async (route) => {
@@ -181,7 +181,7 @@ async function openWithoutFirstPicture(page: Page): Promise<() => void> {
     await route.continue();
   });
   await page.goto('/poyanil_hospital/gallery', { waitUntil: 'commit' });
-  // While a picture is on its way the app comes at the first touch.
+  // While a picture is loading, the app loads at the first touch.
   await page.locator('h1').click();
   return resolve;
 }

@@ -39,7 +39,7 @@ for (const hospital of specifiedHospitals) {
       /112$/,
     ]);
     const boxes = await Promise.all((await called.all()).map((link) => link.boundingBox()));
-    // The call to casualty is in the upper third of the window; it and 108 take the whole width, the others half.
+    // The call to casualty is in the upper third of the window. It and 108 span the full width, the others half of it.
     expect(boxes[0]?.y).toBeLessThan(844 / 3);
     const wide = boxes[0]?.width ?? 0;
     expect(wide).toBeGreaterThanOrEqual(340);
@@ -111,7 +111,7 @@ test('beside a guide stand its contents, whom to call and when, and the other gu
     );
   }
   await expect(beside.getByRole('link', { name: 'Patients and visitors' })).toHaveCount(0);
-  // The panel beside the text does not narrow it, and it ends where the page ends.
+  // The panel beside the text does not make it narrower, and ends at the edge of the page.
   const text = await main.locator('h2[id]:not(aside h2)').first().boundingBox();
   const panel = await beside.boundingBox();
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
@@ -154,7 +154,7 @@ test('on a phone a guide begins with its text, and what stands beside it elsewhe
   const last = await main.locator('h2[id]:not(aside h2)').last().boundingBox();
   const panel = await main.getByRole('complementary').boundingBox();
   expect(panel?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY);
-  // The list of titles is a row that opens above the text.
+  // The list of titles is a row that expands above the text.
   await main.getByText('On this page', { exact: true }).first().click();
   await contents.getByRole('link', { name: 'Visiting hours' }).click();
   await expect(main.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();
@@ -213,7 +213,7 @@ test('the nearest hospital is told by the place of the phone; nobody is asked ov
   await expect(nearest).toHaveCount(1);
   await expect(nearest).toContainText('Poyanil Hospital, Alappuzha');
   await expect(nearest).toContainText('about 17 km in a straight line');
-  // No number moves away under a thumb.
+  // No phone number moves while it is tapped.
   await expect(rowsOf(page).locator('strong')).toHaveText(
     ['Alappuzha', 'Kozhencherry', 'Punalur'].map((each) => `Poyanil Hospital, ${each}`),
   );

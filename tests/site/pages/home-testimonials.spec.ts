@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const GAP = 25;
 
-/** The breakpoints and one pixel to their other sides. */
+/** Each breakpoint, and the width one pixel to its other side. */
 const views = [
   [390, 1],
   [767, 1],
@@ -57,7 +57,7 @@ function viewportOf(page: Page) {
   return page.getByRole('region', { name: 'What patients say', exact: true });
 }
 
-/** Counts the slides that lie wholly in their window. */
+/** Counts the slides that are completely visible in the carousel. */
 function countInView(page: Page): Promise<number> {
   return viewportOf(page).evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { waitForApp } from '../../support/wait-for-app.ts';
 
-/** Title → sub-route, as the specification has them. */
+/** Title → sub-route, as in the specification. */
 const best = {
   Appointment: 'appointment',
   'Emergency Care': 'appointment',
@@ -23,7 +23,7 @@ const departments = {
   'Neuro Surgery': 'neurosurgery',
 };
 
-/** The specification gives their number; these are the six. */
+/** The specification only gives their number; these are the six. */
 const facilities = {
   '24 Hour Pharmacy': '24_hour_pharmacy',
   'Clinical Laboratory': 'clinical_laboratory',
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page).toHaveURL('/poyanil_hospital/doctors?name=dr+fatima');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our Doctors');
-      // The words that were typed leave the phone only where the app is missing.
+      // Typed text is sent only if the app is missing.
       expect(asked.some((url) => url.includes('fatima'))).toBe(!javaScriptEnabled);
       if (!javaScriptEnabled) return;
       await expect(main.getByRole('searchbox')).toHaveValue('dr fatima');
@@ -130,7 +130,7 @@ test("the head's slides move on by button, and begin anew after three", async ({
   await expect(next).toHaveAttribute('aria-disabled', 'false');
   for (const words of ['1 of 3', '2 of 3', '3 of 3', '1 of 3']) {
     await expect(carousel.getByText(words, { exact: true })).toBeVisible();
-    // Who hears it is told which slide has come.
+    // A screen reader announces the new slide.
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${words}: \\w`));
     await next.click();
   }

@@ -21,7 +21,7 @@ import { watchPage } from '../../support/watched-page.ts';
 import { answerContent } from '../support/content-answers.ts';
 import { sendWithoutEntries } from '../support/send-without-entries.ts';
 
-// The pages as they are built, with content that means harm: nothing of it runs, and nothing is asked of its hosts.
+// The built pages with malicious content: none of it is executed, and its hosts get no requests.
 
 let service: HostileService;
 let stack: Stack;
@@ -58,7 +58,7 @@ const linkTo = (uri: unknown): Json => ({
   content: [textNode('a link')],
 });
 
-/** Every address at once, as a picture, a film and a link. */
+/** Uses every URL as a picture, a film and a link. */
 function ofAllAddresses(): Json {
   const ids = evilAddresses.map((_address, index) => `evil-${index}`);
   return richText(
@@ -126,7 +126,7 @@ test('an entry that is none leaves its page with the number to call', async ({ p
 test('what reached the browser past the API would not run either', async ({ page, baseURL }) => {
   await page.addInitScript('window.evil = () => { window.hasRun = true; }');
   const asked: string[] = [];
-  // Links that lead elsewhere are for editors to set, and for visitors to follow.
+  // Editors may set links to other sites, and visitors may follow them.
   const running = evilLinks.filter(
     (link) => typeof link !== 'string' || !link.startsWith('https:'),
   );
@@ -141,14 +141,14 @@ test('what reached the browser past the API would not run either', async ({ page
   expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? '').host]));
 });
 
-/** The path of a news item that the site has. */
+/** Returns the path of an existing news item. */
 async function knownPage(page: Page): Promise<string> {
   await page.goto(`/${ATTACKED_HOSPITAL}/news`);
   const link = page.getByRole('link', { name: 'Read More' }).first();
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Nothing ran, nothing was taken from elsewhere, and no link runs when it is pressed. */
+/** Expects that nothing was executed or fetched from elsewhere, and that clicking a link executes nothing. */
 async function expectHarmless(page: Page, what: string): Promise<void> {
   expect(await page.evaluate('window.hasRun'), what).toBeUndefined();
   const addresses = (name: string) =>

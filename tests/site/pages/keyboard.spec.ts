@@ -39,18 +39,18 @@ async function expectTabReachesAll(page: Page, where: string): Promise<void> {
   expect.soft(reached.size, `stops of Tab at ${where}`).toBe(wanted);
 }
 
-/** Brings near all that loads only when it comes near. */
+/** Scrolls to everything that loads only when it is near the window. */
 async function showLateParts(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await waitUntilStill(page);
   await waitUntilAlive(page);
   await page.evaluate(() => window.scrollTo(0, 0));
-  // The landing page's bar goes back to its place only once its observer has seen the title come back.
+  // The landing page's bar returns to its place only once its observer has noticed that the title is visible again.
   await expect(page.locator('[data-fixed]')).toHaveCount(0);
 }
 
-/** A late part fetches its program and then its content: the page is whole once it has stayed the same for a second. */
+/** A late part fetches its script and then its content. The page is complete when it has not changed for a second. */
 async function waitUntilStill(page: Page): Promise<void> {
   let before = 0;
   const isSame = async () => {
@@ -62,7 +62,7 @@ async function waitUntilStill(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [1000] }).toBe(true);
 }
 
-/** Counts the stops of Tab: all that is shown and enabled. */
+/** Counts the tab stops: all elements that are visible and enabled. */
 async function countReachable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const selector =
@@ -88,13 +88,13 @@ async function describeFocus(page: Page) {
     if (!(element instanceof HTMLElement) || element === document.body) return undefined;
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    // A card's link has its ring around the card.
+    // A card's link draws its focus ring around the card.
     const card = element.closest('li') ?? element;
     const styles = [element, card].flatMap((each) => [
       getComputedStyle(each),
       getComputedStyle(each, '::after'),
     ]);
-    // Their parts are stops of their own, with rings of their own.
+    // Their parts are separate tab stops with their own focus rings.
     const isComposite = element.matches('video, input[type="date"]');
     return {
       key: element.dataset.reachable ?? element.outerHTML.slice(0, 80),
@@ -172,7 +172,7 @@ for (const [path, words] of [
   });
 }
 
-/** Runs in the page. After the last stop of a page the browser's own come. */
+/** Runs in the page. After the page's last tab stop come the browser's own. */
 function placeOfFocus(): string {
   const { activeElement } = document;
   if (activeElement === document.body) return 'browser';
@@ -203,7 +203,7 @@ test('the menu is gone where the window grows so wide that the navigation stands
   await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
 });
 
-/** Runs in the page: the next Tab reaches its first stop. */
+/** Runs in the page: after this, the next Tab reaches the first tab stop. */
 function startAtTheTop(): void {
   window.scrollTo(0, 0);
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

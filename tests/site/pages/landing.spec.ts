@@ -51,7 +51,7 @@ test('the navigation is fixed at the top once the title is out of view', async (
   await expect(ambulance).toHaveAttribute('href', 'tel:108');
   await navigation.getByRole('link', { name: 'Our Hospitals' }).click();
   await expect(title).toBeInViewport();
-  // Then it stands in the page again, and leaves the window with it.
+  // Then it is part of the page again, and scrolls out of the window with it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.locator('[data-fixed]')).toHaveCount(0);
   await expect(ambulance).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { contactOf } from '@poyanil/domain';
 import { answerContent, failContent, holdContent } from '../support/content-answers.ts';
 
-// Lists of entries while these are on their way, when there are none, and when they cannot be had.
+// Lists while their entries load, without entries, and after a failed request.
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 

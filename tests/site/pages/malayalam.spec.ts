@@ -3,7 +3,7 @@ import { hospitalIds, translatedFacilities, translatedGuides } from '@poyanil/do
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { watchPage } from '../../support/watched-page.ts';
 
-// The pages that decide a visit, in Malayalam.
+// The pages on which a visit depends, in Malayalam.
 
 const below = [
   '',
@@ -62,7 +62,7 @@ test('links in texts lead to the Malayalam page where there is one, and say so w
     for (const [link, to = ''] of links) {
       const isOfMalayalam = to === '/ml' || to.startsWith('/ml/');
       expect.soft(isOfMalayalam || link.includes('hrefLang="en"'), `${path}: ${link}`).toBe(true);
-      // The one link to the same page in English says so in English.
+      // Only the link to the same page in English is marked as English.
       const leadsAway = paths.includes(`/ml${to}`) && !link.includes('lang="en" class');
       expect.soft(leadsAway, `${path}: ${link}`).toBe(false);
     }

@@ -43,7 +43,7 @@ test('a film is as wide as the text, 400 px high, and stands still', async ({ pa
   await expect(film).toHaveJSProperty('preload', 'none');
   await expect(film).toHaveJSProperty('paused', true);
   await expect(film).toHaveAccessibleName('Film: A walk through the hospital');
-  // Whoever does not see it reads what it shows.
+  // Visitors who cannot see the film read what it shows.
   await expect(page.getByText(/^The film has no sound\. It shows reception,/)).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ test.describe('a film of another company', () => {
     const before = await place.boundingBox();
     const text = await page.getByRole('article').boundingBox();
     expect(before).toMatchObject({ height: 400, width: text?.width });
-    // All of it can be seen: nothing is behind an edge.
+    // All of it is visible: nothing is clipped.
     expect(await place.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
 
     const button = place.getByRole('button', { name: 'Show video from YouTube' });
@@ -108,7 +108,7 @@ test.describe('a film of another company', () => {
   });
 });
 
-/** The entry with these links in its text, in place of all else. */
+/** Returns the entry with only these links in its text. */
 function withLinks({ news }: NewsResult): object {
   const links = [
     { id: 'talk', title: 'A talk', link: 'https://www.youtube.com/watch?v=abc123' },
@@ -140,7 +140,7 @@ function withLinks({ news }: NewsResult): object {
   };
 }
 
-/** The entry with a link of ours and a foreign one as its text. */
+/** Returns the entry with a link to our site and an external one as its text. */
 function withHyperlinks({ news }: NewsResult): object {
   const links = [
     { words: 'Here', uri: `/${HOSPITAL}/department/urology` },

@@ -28,7 +28,7 @@ test('an address that nobody has leads to the three hospitals', async ({ page })
 });
 
 test("an unknown hospital reads 'loading...' and leads to the landing page", async ({ page }) => {
-  // The words are gone soon: what is written to the page is heard, not looked for.
+  // The message disappears soon, so record what is written to the page rather than search for it.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body?.textContent?.includes('loading...')) sessionStorage.setItem('read', 'yes');

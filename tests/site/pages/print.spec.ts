@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 
-// The second doctor is the one with the most lines. A printer's margins make the sheet narrower than a tablet, and lower.
+// The second doctor has the most lines. A printer's margins make the page narrower and lower than a tablet.
 for (const [path, margin] of [
   ['/poyanil_hospital/doctors/details/abhilash-mohan-alp', '0'],
   ['/poyanil_hospital_kozhencherry/doctors/details/biju-john-koz', '1cm'],

@@ -6,7 +6,7 @@ import { composeDocument } from '../../../web/publisher/document.ts';
 import { readSiteWords } from '../../../web/publisher/site-words.ts';
 import { openFilledForm } from '../support/forms.ts';
 
-// The page promises what the settings make true, so it is read as sites with different settings send it.
+// The page's promises depend on the settings, so it is tested as sites with different settings serve it.
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const OWN = 'All that you see comes from this site.';
@@ -21,7 +21,7 @@ const HOSTED_SETTINGS = {
   backupDays: 30,
 };
 
-/** Has the privacy page come as the publisher of a site with a hosted service and days of its own writes it; resolves with its HTML. */
+/** Serves the privacy page as the publisher of a site with a hosted service and its own retention writes it. Resolves with its HTML. */
 async function sendHosted(page: Page): Promise<string> {
   const { editions, release, template } = await openBuild(DIST);
   const { words, paths } = readSiteWords(CONTENT_ROOT, []);
@@ -61,7 +61,7 @@ test('a site with its own content and the usual days says so, and asks no other 
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   await page.goto('/privacy');
   await page.waitForLoadState('networkidle');
-  // How long before depends on the days: half of them where they are few.
+  // The notice depends on the retention: half of the days if they are few.
   const notice = 'It tells them before, and waits if it could not tell them.';
   await expectWords(
     page,

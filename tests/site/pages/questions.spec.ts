@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { hospitalIds, placeKey } from '@poyanil/domain';
 
-// What patients and their families come to ask. Each answer is at most two taps from the hospital's home.
+// Questions of patients and their families. Each answer is at most two taps from the hospital's home page.
 
 interface Question {
   question: string;
-  /** The names of the links that lead from home to the answer. */
+  /** The names of the links from the home page to the answer. */
   taps: readonly string[];
   answer: RegExp;
 }
@@ -108,7 +108,7 @@ for (const hospital of hospitalIds) {
       expect(taps.length, question).toBeLessThanOrEqual(2);
       await page.goto(`/${hospital}`);
       for (const name of taps) {
-        // The menu, a tap more, is not needed: the link stands on the page or in its footer.
+        // The menu, which takes another tap, is not needed: the link is on the page or in its footer.
         await clickInWindow(page.getByRole('link', { name, exact: true }), page);
         await expect(page.getByRole('main')).toBeVisible();
       }
@@ -118,7 +118,7 @@ for (const hospital of hospitalIds) {
   });
 }
 
-/** Clicks the first of some links that is not folded away, nor on a slide beside the window. */
+/** Clicks the first link that is not collapsed, nor on a slide outside the window. */
 async function clickInWindow(links: Locator, page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect(links.filter({ visible: true }).first()).toBeVisible();

@@ -7,11 +7,11 @@ interface Shown {
   address: string[];
   phone: [shown: string, link: string];
   email: string;
-  /** The number in a link to WhatsApp, or none. */
+  /** The number in a link to WhatsApp, or null if there is none. */
   whatsApp: string | null;
 }
 
-/** The specification masks numbers and addresses of e-mail: these are the examples that stand for them. */
+/** The specification masks phone numbers and e-mail addresses. These are the examples in their place. */
 const shown: Record<SpecifiedHospital, Shown> = {
   poyanil_hospital: {
     header: ['Serving Alappuzha since 1988', 'The main hospital of the Poyanil group'],
@@ -118,9 +118,9 @@ for (const [width, right] of [
     const floating = page.getByRole('complementary', { name: 'Reach us' });
     const box = await floating.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(right);
-    // A dock at the foot, or a rail at the right edge.
+    // A dock at the bottom, or a rail at the right edge.
     expect(box?.width).toBe(width === 390 ? 390 : 54);
-    // Its button would lead to this very page.
+    // Its button would lead to the current page.
     await expect(floating.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0);
     await expect(floating.getByRole('link', { name: 'Call 0477 555 0100' })).toHaveAttribute(
       'href',
@@ -152,7 +152,7 @@ test('on a phone the strip calls, and leads to help in an emergency', async ({ p
   const box = await help.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect(box?.width).toBeGreaterThanOrEqual(44);
-  // All in one line.
+  // Everything is on one line.
   expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(48);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const number = strip.getByRole('link', { name: '0477 555 0111' });
@@ -259,7 +259,7 @@ test('on a phone one link leads back to the section above', async ({ page }) => 
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top);
-  // Two that come in one frame would be one.
+  // Two changes in the same frame would count as one.
   await nextFrame(page);
 }
 
@@ -267,7 +267,7 @@ async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** Runs in the page: what has moved by itself, and not within half a second of a key or tap. */
+/** Runs in the page: returns what has moved by itself, later than half a second after a key press or tap. */
 async function movedParts(): Promise<string[]> {
   const moved: string[] = [];
   const observer = new PerformanceObserver((entries) => {
@@ -284,7 +284,7 @@ async function movedParts(): Promise<string[]> {
   return moved;
 }
 
-/** The specification gives the numbers of links; these are the seven of each. */
+/** The specification only gives the number of links; these are the seven of each column. */
 async function expectFooterColumns(page: Page, hospital: SpecifiedHospital): Promise<void> {
   const departments = columnOf(page, 'Departments');
   await expect(departments).toHaveText([

@@ -48,7 +48,7 @@ test('an address that has asked too much sees the same, and asks no more', async
   await expect(main.getByText('Helpline')).toBeVisible();
   await expect(main.getByRole('heading')).toHaveText(['News']);
   await expectSilence(page);
-  // Beyond the time after which it might.
+  // Wait longer than the delay after which it might appear.
   await page.waitForTimeout(2_000);
   expect(new Set(asked).size).toBe(asked.length);
 });
@@ -64,7 +64,7 @@ test('a form whose doctors cannot be had lets the visitor go on without one', as
   await expectSilence(page);
 });
 
-/** Fails every question to the content, and keeps their names. */
+/** Fails every query to the content, and returns their names. */
 async function failAllContent(page: Page): Promise<string[]> {
   const failed: string[] = [];
   await onContent(page, async (route, operationName) => {

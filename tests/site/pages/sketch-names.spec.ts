@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { specifiedHospitals } from '../../support/specified.ts';
 
-// The names on the sketch of the way to a hospital. They are drawn, so that nothing moves out of the way of a longer one.
+// The names on the sketch map of a hospital. They are drawn, so other parts do not make room for a longer name.
 
 for (const hospital of specifiedHospitals) {
   for (const language of ['', '/ml']) {
@@ -25,13 +25,13 @@ function faultsOf(page: Page): Promise<string[]> {
     const frame = sketch.getBoundingClientRect();
     const names = [...sketch.querySelectorAll('text')].filter((name) => name.textContent !== '');
     if (names.length < 5) throw new Error('The sketch has hardly a name.');
-    // The hospital's sign, the discs and the dots.
+    // The hospital's marker, the discs and the dots.
     const marks = sketch.querySelectorAll('g g circle, g g path[fill]:not([fill="none"])');
     const faults: string[] = [];
     for (const name of names) {
       const box = name.getBoundingClientRect();
       const words = name.textContent ?? '';
-      // A name that is wholly outside belongs to wider windows.
+      // A name that is completely outside is for wider windows.
       const isSeen = box.right > frame.left && box.left < frame.right;
       if (isSeen && (box.left < frame.left || box.right > frame.right))
         faults.push(`${words}: cut`);

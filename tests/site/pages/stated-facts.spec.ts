@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
-/** The facts that the specification states of every hospital: page → words. */
+/** The facts that the specification states about every hospital: page → text. */
 const everywhere: Record<string, (string | RegExp)[]> = {
   'facilities/out_patient_department': [
-    // No time is broken at a line's end.
+    // No line break is allowed within a time.
     /9\sam to 1\spm and (from )?3\.30\spm to 6\spm/,
   ],
   'facilities/operation_theaters': [
@@ -25,7 +25,7 @@ const checkupNumbers: Record<SpecifiedHospital, string> = {
   poyanil_hospital_punalur: '0475 555 0366',
 };
 
-/** The year of the header, and the other reading. */
+/** The year in the header, and the other one in the specification. */
 const years: Record<SpecifiedHospital, string[]> = {
   poyanil_hospital: ['1988', '1990'],
   poyanil_hospital_kozhencherry: ['1988', '1998'],
@@ -81,7 +81,7 @@ test('a department has its own words at each hospital', async ({ page }) => {
   expect(words.size).toBe(specifiedHospitals.length);
 });
 
-/** The text is there before any program runs. */
+/** The text is in the page before any script runs. */
 async function read(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' });
   return page.getByRole('main').filter({ has: page.locator('h1') });

@@ -112,7 +112,7 @@ test('the page has rich words and figures, and films that wait to play', async (
   await expect(film).toHaveJSProperty('paused', true);
   await expect(film).toHaveAttribute('poster', /./);
   expect(films).toEqual([]);
-  // One player: the poster is the button, over all of the browser's own.
+  // There is one player: the poster is a button that covers the browser's own controls.
   const button = page.getByRole('button', {
     name: 'Play: Film: A walk through the hospital, Punalur',
   });

@@ -6,7 +6,7 @@ test('the title follows each navigation, and each page begins at its top', async
   await page.goto('/poyanil_hospital_kozhencherry');
   await waitUntilAlive(page);
   await expect(page).toHaveTitle('Poyanil Hospital | Kozhencherry | Home');
-  // Links at the foot of a page, so that each is left far from its top.
+  // Use links at the bottom of a page, so that the page is scrolled far down when it is left.
   const footer = page.getByRole('contentinfo');
   for (const [name, section] of [
     ['About Us', 'About Us'],

@@ -18,7 +18,7 @@ for (const { kind, path } of pages) {
     await translatePage(page, { keeps: true });
     await useControls(page);
     await page.evaluate(() =>
-      // A link to a part of the same page is no page to come back from.
+      // Going back from a link within the same page does not return to the page.
       [...document.querySelectorAll<HTMLElement>('a[href^="/poyanil"]:not([href*="#"])')]
         .at(-1)
         ?.click(),
@@ -41,7 +41,7 @@ async function useControls(page: Page): Promise<void> {
   for (const words of ['heart', 'xyzzy', '']) {
     for (const field of await page.locator('main input[type=search]').all()) {
       await field.fill(words);
-      // The search waits for the last letter.
+      // The search starts some time after the last key press.
       await page.waitForTimeout(500);
     }
   }

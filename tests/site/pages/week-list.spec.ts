@@ -23,7 +23,7 @@ test.describe('Without JavaScript', () => {
       await page.goto(`/${hospital}/doctors/timetable`);
       const table = page.getByRole('table');
       const caption = table.locator('caption');
-      // The test may run over midnight.
+      // The test may run past midnight.
       await expect(caption).toContainText(
         new RegExp(`${longDay(day)}|${longDay(todayInKerala())}`),
       );
@@ -91,7 +91,7 @@ test('in a wide window the days stay in sight, and nothing moves sideways', asyn
   const top = async () => (await monday.boundingBox())?.y;
   await page.mouse.wheel(0, 3000);
   await expect.poll(top).toBe(0);
-  // The bar comes, and they stand under it.
+  // The bar appears, and they are below it.
   await page.mouse.wheel(0, -300);
   await expect(bar).toBeVisible();
   await expect.poll(top).toBe((await bar.boundingBox())?.height);
@@ -120,7 +120,7 @@ test('where no doctors come, there is a number to call', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-/** By how much the page grows where all times are those of today: who reads must not see it move. */
+/** Returns by how much the page would grow if all times were today's and bold: readers must not see it move. */
 function growthOfBold(): number {
   const before = document.documentElement.scrollHeight;
   for (const times of document.querySelectorAll<HTMLElement>('td:last-child p')) {
@@ -129,7 +129,7 @@ function growthOfBold(): number {
   return document.documentElement.scrollHeight - before;
 }
 
-/** The text with spaces where it does not break. */
+/** Returns the text with normal spaces in place of no-break spaces. */
 function withSpaces(text: string): string {
   return text.replaceAll('\u00A0', ' ');
 }

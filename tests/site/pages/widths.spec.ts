@@ -3,9 +3,9 @@ import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
-/** In px: small and large phones, tablets both ways, laptops and screens, and both sides of each width at which the layout changes. */
+/** In px: small and large phones, tablets in both orientations, laptops and screens, and both sides of each breakpoint. */
 const WIDTHS = [320, 360, 390, 600, 768, 820, 912, 1024, 1180, 1280, 1440, 1920];
-/** In px. Less shows too few of the letters that are typed. */
+/** In px. A narrower field shows too few of the typed letters. */
 const NARROWEST_FIELD = 140;
 /** In px: the arrow of a select. */
 const ARROW = 20;
@@ -35,7 +35,7 @@ for (const path of paths) {
   });
 }
 
-/** Runs in the page: links, buttons and fields that are partly outside the window, unless they are in a part that scrolls sideways. */
+/** Runs in the page: returns links, buttons and fields that are partly outside the window and not in a part that scrolls sideways. */
 function cutLinks(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
@@ -51,7 +51,7 @@ function cutLinks(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Runs in the page: boxes that are narrower than their words. */
+/** Runs in the page: returns boxes that are narrower than their text. */
 function spilledWords(): string[] {
   const boxes = document.querySelectorAll<HTMLElement>(
     ':is(main, footer) :is(a, button, summary, p, li, td, th, dt, dd, h1, h2, h3, label)',
@@ -62,7 +62,7 @@ function spilledWords(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Runs in the page: the fields for text that are narrower than `least`, in px, and the selects that cut what they show. */
+/** Runs in the page: returns text fields that are narrower than `least`, in px, and selects that cut off their text. */
 function narrowFields({ least, arrow }: { least: number; arrow: number }): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'main :is(input:not([type="file"], [type="checkbox"], [type="radio"]), select)',

@@ -3,7 +3,7 @@ import { specifiedPages } from '../../support/specified-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Links that many pages have are followed once. */
+/** Links that many pages have are followed only once. */
 const followed = new Map<string, Promise<number>>();
 
 const pagesByHospital = Map.groupBy(
@@ -42,7 +42,7 @@ for (const [name, pages] of pagesByHospital) {
   });
 }
 
-/** Lists of names; and pages whose entries come with the visit: what stands there is the frame. */
+/** Lists of names, and pages whose entries are loaded during the visit, so that only the frame is served. */
 const SHORTEST: Record<string, number> = {
   departments: 200,
   doctors: 20,

@@ -3,7 +3,7 @@ import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
-// What a visitor who needs large letters sees: text of twice the size on a phone, a page that is enlarged four times.
+// The pages for visitors who need large letters: text of twice the size on a phone, and pages enlarged four times.
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const paths = [
@@ -42,14 +42,14 @@ async function expectRoom(page: Page): Promise<void> {
   await expectFocusSeen(page);
 }
 
-/** The group's own pages have a number for each hospital further down. */
+/** The group's own pages have each hospital's number further down. */
 async function expectNumberInWindow(page: Page): Promise<void> {
   if (!/^(\/ml)?\/poyanil_hospital/.test(new URL(page.url()).pathname)) return;
   const number = page.getByRole('banner').locator('a[href^="tel:"]').first();
   await expect(number).toBeInViewport({ ratio: 1 });
 }
 
-/** Goes on by Tab: what has focus is not under what is fixed at the window's edges. */
+/** Presses Tab, and expects that nothing fixed at the window's edges covers the focused element. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const covered: string[] = [];
   for (let step = 0; step < 25; step += 1) {
@@ -61,12 +61,11 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Runs in the page. */
 function sizeOfText(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Runs in the page: what has focus where something fixed lies over its middle, or over its first line. */
+/** Runs in the page: returns the focused element if something fixed covers its middle or its first line. */
 function coveredFocus(): string | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return null;
@@ -78,7 +77,7 @@ function coveredFocus(): string | null {
   return null;
 }
 
-/** Runs in the page: what is seen at a place of its own in the window, wherever the page is scrolled to. */
+/** Runs in the page: counts the elements with a fixed position in the window, regardless of scrolling. */
 function countFixed(): number {
   return [...document.querySelectorAll('body *')].filter((element) => {
     const { position, visibility } = getComputedStyle(element);

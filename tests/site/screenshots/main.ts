@@ -7,8 +7,8 @@ import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import startSiteForBrowsers from '../../support/start-site-for-browsers.ts';
 
-// Takes a picture of each kind of page, for each hospital and in each language, as a phone and as a desk show it.
-// Usage: npm run screenshots -- [--out FOLDER] [--only KIND,KIND…]; BASE_URL names a site that runs already.
+// Takes a screenshot of each kind of page, for each hospital and language, at phone and desktop widths. Usage: npm run screenshots --
+// [--out FOLDER] [--only KIND,KIND…]; BASE_URL names a running site.
 
 const WIDTHS = [390, 1440];
 const root = dirname(dirname(dirname(import.meta.dirname)));
@@ -32,7 +32,7 @@ if (!process.env.BASE_URL) await buildWebIfStale(root, console.log);
 const stopSite = await startSiteForBrowsers();
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  // The sandbox refuses to run as root.
+  // Chromium's sandbox does not run as root.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
@@ -61,7 +61,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await page.screenshot({ path: join(out, `${name}.png`), fullPage: true });
 }
 
-/** Brings all into view once: some parts load only then. */
+/** Scrolls through the whole page once, because some parts load only then. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {

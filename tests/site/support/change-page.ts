@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 
 export interface Translation {
-  /** Whether each text is moved into the new elements, or another one is written there. */
+  /** Whether the original text nodes move into the new elements. Otherwise new ones are written there. */
   moves?: boolean;
-  /** Whether what the app adds or changes later is translated, too. */
+  /** Whether later changes of the app are translated, too. */
   keeps?: boolean;
 }
 
-/** Changes the page as Chrome's translation does: each text gets two `font` elements around it. */
+/** Changes the page like Chrome's translation: two `font` elements are put around each text. */
 export function translatePage(page: Page, translation: Translation = {}): Promise<void> {
   return page.evaluate(translate, translation);
 }
 
-/** Runs in the page. */
 function translate({ moves = false, keeps = false }: Translation): void {
   const SKIPPED = 'script, style, textarea, font';
   const translateText = (text: Text) => {
@@ -57,7 +56,7 @@ export function addIcons(): void {
   }
 }
 
-/** Makes a link of each telephone number, as iOS does. Runs in the page. */
+/** Turns each telephone number into a link, as iOS does. Runs in the page. */
 export function linkNumbers(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -3,7 +3,7 @@ import { sendWithoutEntries } from './send-without-entries.ts';
 
 const CONTENT_CALLS = '**/api/v1/content?*';
 
-/** Answers one query of the pages with what the hosted service might give. */
+/** Answers one of the pages' queries with a possible answer of the hosted service. */
 export async function answerContent(
   page: Page,
   operationName: string,
@@ -12,7 +12,7 @@ export async function answerContent(
   await onQuery(page, operationName, (route) => route.fulfill({ json: { data } }));
 }
 
-/** Changes what the content service answers to one query. */
+/** Changes the content service's answer to one query. */
 export async function changeContent<Data extends object>(
   page: Page,
   operationName: string,
@@ -29,7 +29,7 @@ export async function failContent(page: Page, operationName: string): Promise<vo
   await onQuery(page, operationName, (route) => route.abort('connectionrefused'));
 }
 
-/** Keeps one query waiting until it is let go. */
+/** Holds one query until the returned function is called. */
 export async function holdContent(page: Page, operationName: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onQuery(page, operationName, async (route) => {
@@ -49,7 +49,7 @@ async function onQuery(
   );
 }
 
-/** Whatever the pages ask of content, they ask it themselves. */
+/** Intercepts all content queries of the pages. */
 export async function onContent(
   page: Page,
   handle: (route: Route, operationName: string) => Promise<void>,

@@ -5,7 +5,7 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
-/** Notes the page's questions to content from now on. */
+/** Records the page's content queries from now on. */
 export function noteQuestions(page: Page): Question[] {
   const questions: Question[] = [];
   page.on('request', (request) => {

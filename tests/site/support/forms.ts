@@ -11,7 +11,7 @@ export interface ResumeFile {
   buffer: Buffer;
 }
 
-/** A job with vacancies at each hospital, of the sample content. */
+/** A job with vacancies at each hospital, from the sample content. */
 export const openJobs: Record<SpecifiedHospital, { id: string; title: string }> = {
   poyanil_hospital: { id: 'staff_nurse_icu', title: 'Staff Nurse, ICU' },
   poyanil_hospital_kozhencherry: { id: 'staff-nurse-dialysis-koz', title: 'Staff Nurse, Dialysis' },
@@ -36,7 +36,7 @@ export const sampleResume: ResumeFile = {
   buffer: Buffer.from('%PDF-1.7\n% Sample content.\n%%EOF\n'),
 };
 
-/** Invented people: sample content. Only what the rules ask for. */
+/** Invented people from the sample content. Contains only what the rules require. */
 export const fillings: Record<SpecifiedForm, Filling> = {
   appointment: {
     Department: 'Urology',
@@ -63,7 +63,7 @@ export function formPath(form: SpecifiedForm, hospital: SpecifiedHospital): stri
   return paths[form](hospital);
 }
 
-/** Goes to a form's page and waits until it can be sent. */
+/** Opens a form's page and waits until the form can be sent. */
 export async function openForm(
   page: Page,
   form: SpecifiedForm,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
-/** Headers that are not true any more where another server sends the answer. */
+/** Headers that are wrong if another server sends the response. */
 const OF_THE_CONNECTION = [
   'content-encoding',
   'content-length',
@@ -13,14 +13,14 @@ const OF_THE_CONNECTION = [
 
 export interface FrontServer {
   url: string;
-  /** Puts in words of this deployment; what was put in before stays out from then on. */
+  /** Inserts this deployment's text. Text from earlier calls is removed. */
   deploy(words: { page?: string; program?: string }): void;
-  /** Paths that were asked for with POST. */
+  /** Paths that were requested with POST. */
   posts: string[];
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Stands in front of the site as one whose operators deploy: it changes what pages say and what runs beside them. */
+/** Starts a proxy that simulates deployments: it changes the pages' text and the service worker. */
 export async function startFrontServer(site: string): Promise<FrontServer> {
   let words: { page?: string; program?: string } = {};
   const posts: string[] = [];

@@ -1,7 +1,7 @@
-/** Marks a test as one more of a kind that `npm test` has another of: `npm run test:site` runs it. */
+/** Tag of a test that is similar to another one in `npm test`. `npm run test:site` runs it. */
 export const FURTHER_TAG = '@further';
 
-/** A test's details: marked, unless it is the one that stands for its kind. */
+/** Returns the details of a test: tagged, unless it is the representative of its kind. */
 export function furtherUnless(representative: boolean): { tag: string[] } {
   return { tag: representative ? [] : [FURTHER_TAG] };
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { problem } from '@poyanil/domain';
 
-/** The addresses that forms are sent to; content is asked for elsewhere. */
+/** URLs to which forms are sent. Content is queried elsewhere. */
 const FORM_CALLS = '**/api/v1/{service,jobs}/**';
 
 const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';
@@ -9,11 +9,11 @@ export const REFERENCE = 'JKMNPQRS';
 
 type Answer = 'accept' | 'no connection' | number | { field: string; detail: string };
 
-/** The API's end of the line, in the test's hand: requests are kept and wait until they are answered. */
+/** The API under control of the test: requests are recorded and wait until they are answered. */
 export interface HeldApi {
   /** All requests so far, answered or not. */
   requests: { key: string | undefined; language: string | undefined; body: string }[];
-  /** Answers the next request, once it is there. */
+  /** Waits for the next request and answers it. */
   answer(answer: Answer): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function holdApi(page: Page): Promise<HeldApi> {
   return { requests, answer: async (answer) => give(await next(), answer) };
 }
 
-/** An API that gives one answer at once, always. */
+/** Answers all requests at once with the same response. */
 export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['requests']> {
   const requests: HeldApi['requests'] = [];
   await page.route(FORM_CALLS, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the app's files from the page, as a slow network does, until the returned function is called. */
+/** Delays the app's files, like a slow network, until the returned function is called. */
 export async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerContent, onContent } from './content-answers.ts';
 
-/** Invented doctors, so many that a list has an end where the test wants it. */
+/** Returns invented doctors, so that a test decides where a list ends. */
 export function madeUpDoctors(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     __typename: 'Doctor',
@@ -13,7 +13,7 @@ export function madeUpDoctors(count: number) {
   }));
 }
 
-/** A hospital with so many doctors, of whom each question gets as many as it asks for. */
+/** Simulates a hospital with this number of doctors. Each query gets as many as it requests. */
 export async function answerDoctors(page: Page, total: number): Promise<void> {
   const all = madeUpDoctors(total);
   await onContent(page, async (route, operationName) => {
@@ -26,7 +26,7 @@ export async function answerDoctors(page: Page, total: number): Promise<void> {
   });
 }
 
-/** Answers the look-up of a department's doctors, and that of when they sit, which no one knows of them. */
+/** Answers the queries for a department's doctors, and for their times, which are unknown. */
 export async function answerDepartment(
   page: Page,
   doctors: ReturnType<typeof madeUpDoctors> | undefined,
@@ -36,7 +36,7 @@ export async function answerDepartment(
   await answerContent(page, 'DepartmentDoctors', listingOf(doctors));
 }
 
-/** The answer to the look-up of a department's doctors; no record where there are none. */
+/** Returns the answer for a department's doctors. Without doctors there is no record. */
 function listingOf(doctors: ReturnType<typeof madeUpDoctors> | undefined) {
   const record = doctors && {
     __typename: 'DoctorsListingForParticularDepartment',

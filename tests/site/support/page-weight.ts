@@ -2,26 +2,25 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 
-/** The bytes that came over the wire until a page was alive, in kB as they were sent. */
+/** Bytes transferred until a page was hydrated, in kB as they were sent. */
 export interface PageWeight {
-  /** Includes the styles and the script that stand in it. */
+  /** Includes the inline styles and script. */
   html: number;
-  /** The words of the site included, which the app needs to run. */
+  /** Includes the site's texts, which the app needs to run. */
   scripts: number;
-  /** Those in the page, packed by themselves, and linked ones. */
+  /** The inline ones, compressed separately, and linked ones. */
   styles: number;
-  /** All of them. */
   fonts: number;
   malayalamFont: number;
   all: number;
   requests: number;
-  /** The one script in the page, packed by itself: it fetches the app once the page is painted. */
+  /** The one inline script, compressed separately. It loads the app once the page is painted. */
   boot: number;
-  /** The addresses of scripts and style sheets that were asked for before there was anything to see. */
+  /** URLs of scripts and style sheets that were requested before the first paint. */
   beforePaint: string[];
 }
 
-/** Visits a page as if for the first time, and weighs what it needs. */
+/** Opens a page with an empty cache, and measures the bytes that it needs. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const requests: Request[] = [];
   const note = (request: Request) => requests.push(request);
@@ -59,7 +58,7 @@ async function weigh(request: Request): Promise<Weight> {
   const address = request.url();
   return {
     address,
-    // The app's files are fetched, and then run from the browser's cache.
+    // The app's files are fetched first, and then run from the browser's cache.
     type: /^\/assets\/.*\.(js|json)$/.test(new URL(address).pathname)
       ? 'script'
       : request.resourceType(),
@@ -67,19 +66,18 @@ async function weigh(request: Request): Promise<Weight> {
   };
 }
 
-/** Each address once: what came out of the browser's cache was not sent again. */
+/** Counts each URL once: files from the browser's cache were not sent again. */
 function largestOfEach(weights: readonly Weight[]): Weight[] {
   const smallestFirst = weights.toSorted((one, other) => one.kilobytes - other.kilobytes);
   return [...new Map(smallestFirst.map((weight) => [weight.address, weight])).values()];
 }
 
-/** Packs what an expression finds in a text, and yields the kB. */
+/** Compresses the parts of a text that match, and returns the size in kB. */
 function packed(pattern: RegExp, text: string): number {
   const found = [...text.matchAll(pattern)].map(([, inside = '']) => inside).join('');
   return brotliCompressSync(found).length / 1000;
 }
 
-/** Runs in the page. */
 function askedForBeforePaint(): string[] {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   if (paint === undefined) throw new Error('The page was not painted.');

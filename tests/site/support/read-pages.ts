@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page as it is served, without a script having run. */
+/** A page as it is served, before any script has run. */
 export interface ReadPage<Found> {
   path: string;
   html: string;
@@ -8,8 +8,7 @@ export interface ReadPage<Found> {
 }
 
 /**
- * Reads every page that the sitemap names, and one entry of each kind and hospital; `find` runs in the browser, and knows
- * nothing but the page.
+ * Reads every page of the sitemap, and one entry of each kind and hospital. `find` runs in the browser, and can use nothing but the page.
  */
 export async function readAllPages<Found>(
   page: Page,
@@ -19,7 +18,6 @@ export async function readAllPages<Found>(
   return await page.evaluate(`(${readPages})(${find})`);
 }
 
-/** Runs in the page. */
 async function readPages(find: (document: Document) => unknown) {
   const read = async (path: string) => (await fetch(path)).text();
   const sitemap = new DOMParser().parseFromString(await read('/sitemap.xml'), 'text/xml');
@@ -31,7 +29,7 @@ async function readPages(find: (document: Document) => unknown) {
       return !seen.has(folder) && seen.add(folder);
     });
   const pages: ReadPage<unknown>[] = [];
-  // Some at a time: one after the other would take twice as long.
+  // Several at a time: one after the other would take twice as long.
   const take = async (): Promise<void> => {
     const path = paths.pop();
     if (path === undefined) return;

@@ -1,18 +1,18 @@
 import type { Page, Route } from '@playwright/test';
 
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/json")/;
-/** Tests run on the loopback. Frames of other sites come as they are. */
+/** Tests run on the loopback. Frames of other sites are not changed. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost)$/;
 const FILES = /^\/(api|assets|content|pictures)\/|\.(?!json$)\w+$/;
-/** The messages of requests that the end of a test cuts off. */
+/** Error messages of requests that are interrupted by the end of a test. */
 const ENDED = /Test ended|has been (?:closed|disposed)/;
 const DATA = /(id="page-data">)(.*?)(?=<\/script>)/;
-/** The page of an entry: its list, its folder. */
+/** The path of an entry's page, with groups for its list and its folder. */
 const ENTRY = /^((\/[^/]+\/[^/]+)\/details?\/)[^/]+$/;
 
 /**
- * Has pages come without their entries, as in development: the app draws them by itself and asks the API for the entries. An entry
- * that the site does not have gets the page of another one.
+ * Serves pages without their entries, as in development: the app renders them and requests the entries from the API. For an entry that the
+ * site does not have, it serves another entry's page.
  */
 export async function sendWithoutEntries(page: Page): Promise<void> {
   await page.route(
@@ -35,7 +35,7 @@ export async function sendWithoutEntries(page: Page): Promise<void> {
   );
 }
 
-/** Ignores that the end of the test cuts off a request: the app fetches the next page's data before a link to it is followed. */
+/** Ignores requests that the end of the test interrupts: the app preloads the next page's data before a link is followed. */
 function endingWithTest(answer: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
   return async (route) => {
     try {
@@ -46,7 +46,7 @@ function endingWithTest(answer: (route: Route) => Promise<void>): (route: Route)
   };
 }
 
-/** Fetches the page of the first entry in the list of the one that is asked for; undefined for pages of another kind. */
+/** Fetches the page of the first entry in the requested entry's list. Returns undefined for pages of another kind. */
 async function fetchOther(route: Route, ending: string) {
   const { origin, pathname } = new URL(route.request().url());
   const [, folder, list] = ENTRY.exec(pathname.replace(/\.json$/, '')) ?? [];

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 const MINUTE_MS = 60_000;
 
 /**
- * Opens a form and stops the page's time, which then passes by `page.clock` alone: what shows for a second or two is
- * otherwise gone before a busy machine has looked.
+ * Opens a form and stops the page's clock, which then only moves through `page.clock`. Otherwise what is shown for a second or two can
+ * disappear before a busy machine has checked it.
  */
 export async function inStillTime(page: Page, open: () => Promise<Locator>): Promise<Locator> {
   await page.clock.install();

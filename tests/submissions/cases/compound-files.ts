@@ -3,12 +3,12 @@ import { compoundFile } from '../../support/resumes.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Case = [what: string, file: Bytes];
 
-// In a compound file of the tests the directory is the third sector, behind the header and the allocation table.
+// In the tests' compound files the directory is the third sector, after the header and the allocation table.
 const DIRECTORY = 2 * 512;
 const ENTRY = 128;
 const NAME_LENGTH_PLACE = 64;
 
-/** Compound files that are no documents of Word. */
+/** Compound files that are not Word documents. */
 export function refusedCompoundFiles(): Case[] {
   const word = compoundFile();
   return [
@@ -32,7 +32,7 @@ export function compoundFilesWithMacros(): Case[] {
   ];
 }
 
-/** A second stream beside the one that a file has. */
+/** Adds a second stream to a file. */
 export function withStream(file: Bytes, name: string): Bytes {
   const both = Buffer.from(file);
   both.copyWithin(DIRECTORY + 2 * ENTRY, DIRECTORY + ENTRY, DIRECTORY + 2 * ENTRY);

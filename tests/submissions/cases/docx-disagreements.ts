@@ -7,7 +7,7 @@ const IN_64_BITS = 0xffffffff;
 const START_IN_LIST = 42;
 const START_IN_END = 16;
 
-/** Archives in which readers of the directory find another document than others do, or none. */
+/** Archives in which readers that use the directory find another document than other readers, or none. */
 export function docxDisagreements(): ArchiveCase[] {
   const changed = (change: ByteChange) => alteredZip(docx(), [change]);
   const end = (offset: number, value: number, width: ByteChange['width'] = 2) =>

@@ -9,7 +9,7 @@ import {
   typesOf,
 } from '../support/docx-parts.ts';
 
-/** Names that lead elsewhere, and content that no application needs. */
+/** File names that lead out of the archive, and content that no job application needs. */
 export function foreignDocx(): ArchiveCase[] {
   const called = (...names: string[]) => docx(names.map((name) => ({ name, content: PARAGRAPHS })));
   const typed = (main: string) => zip([typesOf(main), DOCUMENT]);

@@ -3,7 +3,7 @@ import { type FormName, forms, MAX_JSON_BYTES } from '@poyanil/domain';
 import { answered, bodyOf, type RawCase, submission, typeOf } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// What the content says that it is: types, codings, sizes, and where it comes from.
+// What a request declares about its content: types, encodings, sizes and origin.
 
 const CONTACT = forms.contact.path;
 const contact = bodyOf('contact');
@@ -17,7 +17,7 @@ const refusedTypes = [
   ...['application/x-www-form-urlencoded', 'application/json; charset=latin1'],
   ...['application/json; charset=utf-7; charset=utf-8', 'multipart/mixed; boundary=abcde'],
 ];
-/** The type of the other encoding, and one that lacks its boundary. */
+/** The type of the other encoding, and one without its boundary. */
 const otherTypes = {
   contact: ['multipart/form-data; boundary=abcde', 'multipart/form-data'],
   jobApplication: ['application/json'],

@@ -11,7 +11,7 @@ import {
 } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// Where a request ends: what a proxy and the API could see differently, with a submission hidden in the difference.
+// Where a request ends: cases that a proxy and the API could interpret differently, with a submission hidden in the difference.
 
 const CONTACT = forms.contact.path;
 /** One form of each encoding. */
@@ -19,7 +19,7 @@ const FORMS = ['contact', 'jobApplication'] as const;
 const hidden = submission('contact');
 const LAST = '0\r\n\r\n';
 
-/** A request with these headers about its length, in whose body a submission hides. */
+/** Builds a request with these headers about its length, and a submission hidden in its body. */
 const hiding = (form: FormName, headers: readonly string[], before = '') =>
   postText(forms[form].path, [typeOf(form), ...headers], before + hidden);
 
@@ -74,7 +74,7 @@ const transferCodings: RawCase[] = [
 ];
 
 const start = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\n`;
-/** The length of the hidden submission, and then itself. */
+/** The length of the hidden submission, followed by the submission. */
 const counted = `Content-Length: ${hidden.length}\r\n\r\n${hidden}`;
 const tooLong = MAX_JSON_BYTES + 1;
 
@@ -113,7 +113,7 @@ const pipelines: RawCase[] = [
 
 const body = bodyOf('contact');
 const contact = (chunks: string) => chunked('contact', chunks);
-/** A submission hides after each bad chunk. */
+/** Builds a request with a submission hidden after each bad chunk. */
 const bad = (chunks: string) => contact(chunks) + hidden;
 const badSizes = 'ZZ|-1|0x5| 5|5 ||;|5,5|10000000000000000';
 const inBytes = (extension = '') => [...body].map((byte) => chunk(byte, extension)).join('');

@@ -10,7 +10,7 @@ import {
 } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// Headers: their form, their number, those that other servers believe, and the key of a submission.
+// Headers: their syntax, their number, those that other servers trust, and a submission's key.
 
 const body = bodyOf('contact');
 const content = [typeOf('contact'), `Content-Length: ${body.length}`];
@@ -53,7 +53,7 @@ const times = (count: number, line: string) => withLines(...Array<string>(count)
 
 const numbers: RawCase[] = [
   ...answered([202], {
-    // Four stand in each submission.
+    // Each submission already has four.
     'as many as may be': withLines(...Array.from({ length: 95 }, (_, index) => `X-${index}: 1`)),
   }),
   ...answered(['headers-too-large'], {

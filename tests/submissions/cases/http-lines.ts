@@ -2,7 +2,7 @@ import { forms } from '@poyanil/domain';
 import { answered, type RawCase, submission, submissionWithLine } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// The first line of a request: methods, addresses and versions; and what is no HTTP at all.
+// The request line: methods, paths and versions, and requests that are not HTTP.
 
 const CONTACT = forms.contact.path;
 const second = submission('contact');

@@ -1,4 +1,4 @@
-/** Addresses that try to leave the folder of the pages. */
+/** Paths that try to leave the folder of the pages. */
 export const climbingPaths = [
   '/../secret.txt',
   '/assets/../../secret.txt',
@@ -23,7 +23,7 @@ export const climbingPaths = [
   '/poyanil_hospital/news/detail/<script>alert(1)</script>',
 ];
 
-/** Addresses that try to be sent on to another host. */
+/** Paths that try to cause a redirect to another host. */
 export const leavingPaths = [
   '///evil.example/',
   '/\\evil.example/',

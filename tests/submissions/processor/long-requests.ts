@@ -10,15 +10,15 @@ export interface Request {
   sent: string;
 }
 
-// What a pattern that is not linear takes long for: the longest run that fits, then what it does not expect.
+// Input that takes a non-linear pattern long: the longest run that fits, followed by a character that does not match.
 
-/** Within what one line of a request may take. */
+/** Fits into one line of a request. */
 const ADDRESS = 7_500;
-/** Within what all headers of a request may take. */
+/** Fits into all headers of a request. */
 const HEADER = 12_000;
-/** Within what a JSON body may take. */
+/** Fits into a JSON body. */
 const VALUE = 20_000;
-/** Within what the headers of one part may take. */
+/** Fits into the headers of one part. */
 const PART = 12_000;
 
 const filled = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
@@ -59,7 +59,7 @@ const values = ['a/b', 'br;q=0.', ''].flatMap((start) =>
   valueRuns.map((run) => [start, run] as const),
 );
 
-/** A submission with this header, in the place of its own where a second one would not be read. */
+/** Returns a submission with this header. It replaces the original one if a second one would not be read. */
 function form(header: string, line: string): string {
   const length = `Content-Length: ${bodyOf('contact').length}`;
   const own = ['Host: a', typeOf('contact'), length, 'Connection: close'];
@@ -84,7 +84,7 @@ const texts = [
   ...['\u200D', '\u0D4D', '\u202E', '\u2028', '\u0000', 'http://a ', 'e\u0301', '(', '((a)*', '0.'],
 ];
 
-/** Each field, whatever it is for, as long as a body may be. */
+/** Each field, regardless of its purpose, with the maximum length of a body. */
 const bodies: Request[] = formNames
   .filter((form) => forms[form].encoding === 'json')
   .flatMap((form) =>

@@ -4,7 +4,7 @@ import { processorMs, TICK_MS } from '../../support/processor-account.ts';
 const TIMES = 10;
 const ROUNDS = 2;
 
-/** Those of nginx's processes that answer visitors: others look after its cache, and end. */
+/** Returns the nginx processes that serve visitors. Others manage its cache, and end. */
 export function workersOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return children
@@ -13,10 +13,9 @@ export function workersOf(pid: number): number[] {
 }
 
 /**
- * Measures what `once` costs these processes. One time is counted in whole ticks, and may meet a
- * collection of garbage or code that runs for the first time: what looks dear is done ten times,
- * and what still does, ten times more. The least mean counts, since what a request costs by itself
- * it costs each time.
+ * Measures the CPU time of `once` in these processes. A single measurement has whole ticks, and may include garbage collection or code that
+ * runs for the first time. If it looks expensive it is repeated ten times, and if it still does, ten times more. The lowest mean counts,
+ * because a request's own cost occurs every time.
  */
 export async function costMs(pids: readonly number[], once: () => Promise<unknown>, limit: number) {
   let least = await spent(pids, once);

@@ -7,8 +7,8 @@ import { lineCases } from '../cases/http-lines.ts';
 import { climbingPaths, leavingPaths } from '../cases/http-paths.ts';
 import type { Request } from './long-requests.ts';
 
-// What the other files of this suite send, one request after the other. What they send of megabytes, in thousands, or
-// slowly, has limits of its own there.
+// The requests of this suite's other files, one after the other. Requests of megabytes, in thousands, or sent slowly have their own limits
+// there.
 
 const raw: Request[] = Object.values({
   ...lineCases,

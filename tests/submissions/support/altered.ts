@@ -1,20 +1,20 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The parts of a zip archive: an entry's own header, its line in the directory, and the record at the end. */
+/** Parts of a zip archive: an entry's own header, its line in the directory, and the record at the end. */
 const SIGNATURES = { own: 'PK\x03\x04', listed: 'PK\x01\x02', end: 'PK\x05\x06' } as const;
 
 export interface ByteChange {
-  /** The index of the part; the first when not given. */
+  /** The index of the part. Defaults to the first one. */
   at: keyof typeof SIGNATURES;
   index?: number;
   /** The number of bytes after the part's start. */
   offset: number;
   value: number | string;
-  /** A number's, in bytes; 2 when not given. */
+  /** Width of a number in bytes. Defaults to 2. */
   width?: 1 | 2 | 4;
 }
 
-/** A zip archive with some of its bytes changed, and nothing moved. */
+/** Changes some bytes of a zip archive, without moving any. */
 export function alteredZip(archive: Bytes, changes: readonly ByteChange[]): Bytes {
   const altered = Buffer.from(archive);
   for (const { at, index, offset, value, width = 2 } of changes) {

@@ -2,7 +2,7 @@ import { type FormName, forms, hospitalIds, MAX_JSON_BYTES } from '@poyanil/doma
 import fc, { type Arbitrary } from 'fast-check';
 import { sampleOf } from '../../support/samples.ts';
 
-/** Texts that have broken mail, HTML, logs, terminals, SQL or templates elsewhere, beside letters of several scripts. */
+/** Texts that have broken mail, HTML, logs, terminals, SQL or templates elsewhere, and letters of several scripts. */
 const FRAGMENTS = [
   ...['a', 'Ann', ' ', 'അനിത', 'é', 'e\u0301', '😀', '👩‍⚕️', '٣', '１'],
   ...'\r\nBcc: e@evil.example|\n|\r|\t|\0|\u0008|\u001B[31m|\u007F|\u0085'.split('|'),
@@ -48,7 +48,7 @@ function joined(unit: Arbitrary<string>): Arbitrary<string> {
   return fc.array(unit, { maxLength: 8 }).map((units) => units.join(''));
 }
 
-/** Numbers and texts that JSON can write and JavaScript cannot, or not the same way. */
+/** Numbers and texts that JSON can represent and JavaScript cannot, or not in the same way. */
 const RAW_VALUES = [
   ...['1e999', '-1e999', '-0', '9847012345.0', '9.847012345e9', '12345678901234567890', '1e-7'],
   ...['NaN', '0x10', '01', '', "'a'", '"\\ud800"', '"\\u0000"', '"a\tb"', '"\\x41"', 'undefined'],
@@ -63,7 +63,7 @@ const anyValue: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...RAW_VALUES) },
 );
 
-/** Bodies for a form that is sent as JSON, from valid to none at all. */
+/** Generates bodies for a form that is sent as JSON, from valid ones to no form at all. */
 export function anyJson(form: FormName): Arbitrary<Uint8Array> {
   const names = Object.keys(forms[form].schema.shape);
   const members = fc.record({
@@ -95,14 +95,14 @@ export function anyJson(form: FormName): Arbitrary<Uint8Array> {
   );
 }
 
-/** Other texts for up to three of these fields. */
+/** Generates other texts for up to three of these fields. */
 export function anyTexts(names: readonly string[]): Arbitrary<Record<string, string>> {
   return fc.dictionary(fc.constantFrom(...names), anyText, { maxKeys: 3 });
 }
 
 const SPECIAL = '\r\n|\r|\n|\0|"|--|\r\n\r\n|;|=|{|\\u|\uFEFF|%22'.split('|');
 
-/** Bytes with up to five changes: at each place some are left out, and others put in. */
+/** Generates bytes with up to five changes, each of which removes some and inserts others. */
 export function mutated(whole: Arbitrary<Uint8Array>): Arbitrary<Uint8Array> {
   const change = fc.record({
     // A share of the length, since earlier changes alter it.

@@ -14,19 +14,19 @@ export const DOCUMENT: ZipEntry = {
 };
 export const PARAGRAPHS = bytesOf('<w:p/>'.repeat(200));
 
-/** The part that says what the others are. */
+/** Returns the part that declares the types of the others. */
 export function typesOf(main: string, part = 'word/document.xml'): ZipEntry {
   const content = `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.${main}"/></Types>`;
   return { name: '[Content_Types].xml', content: bytesOf(content) };
 }
 
-/** The same for all parts whose name ends in '.xml', as libraries write it. */
+/** Declares one type for all parts whose name ends in '.xml', as libraries do. */
 export function typesByEnding(main: string): ZipEntry {
   const content = `<Types><Default Extension="xml" ContentType="application/vnd.${main}"/></Types>`;
   return { name: '[Content_Types].xml', content: bytesOf(content) };
 }
 
-/** A part of so many MiB of zeros, which deflate to a thousandth. */
+/** Returns a part of zeros, in MiB, which compresses to a thousandth. */
 export function zeroed(mib: number, name = 'word/media/zeros'): ZipEntry {
   return { name, content: new Uint8Array(mib * MIB) };
 }

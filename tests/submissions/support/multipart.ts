@@ -3,7 +3,7 @@ import { forms, type HospitalId } from '@poyanil/domain';
 import { pdf } from '../../support/resumes.ts';
 import { sampleOf } from '../../support/samples.ts';
 
-// Multipart bodies written by hand: a browser's FormData would tidy what these tests send.
+// Hand-written multipart bodies: a browser's FormData would correct what these tests send.
 
 export const APPLICATION_PATH = forms.jobApplication.path;
 export const BOUNDARY = 'a-boundary';
@@ -12,7 +12,7 @@ export const HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 
 type Content = string | Uint8Array;
 
-/** One part, with its headers as they are given. */
+/** Returns one part with exactly these headers. */
 export function part(headers: readonly string[], content: Content): Buffer {
   return bytes([`--${BOUNDARY}\r\n`, ...headers.map((each) => `${each}\r\n`), '\r\n', content]);
 }
@@ -21,7 +21,7 @@ export function field(name: string, value: Content, more: readonly string[] = []
   return part([`Content-Disposition: form-data; name="${name}"`, ...more], value);
 }
 
-/** A file part; the name stands in the header as it is given, escaped or not. */
+/** Returns a file part. Its header contains the name as given, escaped or not. */
 export function file(
   fileName: string,
   content: Content = pdf(),
@@ -31,11 +31,11 @@ export function file(
   return part([disposition, ...more], content);
 }
 
-/** A good resume, as a part and as it arrives. */
+/** A valid resume, as a part and as it arrives. */
 export const CV = file('cv.pdf');
 export const RESUME = { fileName: 'cv.pdf', bytes: pdf() };
 
-/** The parts of a valid application without its resume; a field that is changed to undefined is left out. */
+/** Returns the parts of a valid application without its resume. A field that is changed to undefined is left out. */
 export function sampleFields(changes: Record<string, Content | undefined> = {}): Buffer[] {
   const fields = { ...sampleOf('jobApplication', HOSPITAL).fields, ...changes };
   return Object.entries(fields).flatMap(([name, value]) =>
@@ -43,7 +43,7 @@ export function sampleFields(changes: Record<string, Content | undefined> = {}):
   );
 }
 
-/** The whole body, with what stands before and after its parts. */
+/** Returns the whole body, with the text before and after its parts. */
 export function multipart(
   parts: readonly Content[],
   { preamble = '', end = `--${BOUNDARY}--\r\n` }: { preamble?: Content; end?: Content } = {},
@@ -51,7 +51,7 @@ export function multipart(
   return new Uint8Array(bytes([preamble, ...parts.flatMap((each) => [each, '\r\n']), end]));
 }
 
-/** Bytes of which a search for boundaries or signatures finds none. */
+/** Returns bytes without a boundary or a file signature. */
 export function noise(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(length));
 }

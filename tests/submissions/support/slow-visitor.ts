@@ -12,10 +12,7 @@ const CHUNK = '1\r\na\r\n';
 const FILE_PART =
   '--abcde\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
 
-/**
- * The bytes that slow visitors send: a beginning, and then the rest again and again, one byte at a
- * time; and how long they may.
- */
+/** What slow visitors send: the start of a request, then the rest repeatedly, one byte at a time. Also the time that they are allowed. */
 export const slownesses = [
   slowness('headers', `POST ${forms.contact.path} HTTP/1.1\r\nHost: a\r\nX: `, 'a', 10_000),
   slowness('a JSON body', `${CONTACT}Content-Length: 60000\r\n\r\n{"name":"`, 'a', 30_000),
@@ -32,13 +29,13 @@ function slowness(name: string, beginning: string, rest: string, limitMs: number
 
 export interface SlowVisit {
   slowness: Slowness;
-  /** The status of the answer; 0 where the connection was ended without one. */
+  /** The status of the response, or 0 if the connection was closed without one. */
   status: number;
   answers: number;
   livedMs: number;
 }
 
-/** A visitor who sends a byte every half second until the API has had enough. */
+/** Sends a byte every half second until the API ends the connection. */
 export async function visitSlowly(origin: string, slowness: Slowness): Promise<SlowVisit> {
   const { beginning, rest } = slowness;
   const { socket, ended } = connectRaw(origin, 'latin1');

@@ -1,4 +1,4 @@
-// Floor 3a: Express takes JSON and hands it to BullMQ, then answers. It checks nothing, and a crash of Redis loses it.
+// Floor 3a: Express parses JSON, adds it to BullMQ and responds. It validates nothing, and loses the data if Redis crashes.
 import { Queue } from 'bullmq';
 import express from 'express';
 import { Redis } from 'ioredis';

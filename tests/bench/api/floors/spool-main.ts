@@ -1,4 +1,4 @@
-// Floor 4c: Express and multer take a form with a file; both go to a folder, durably, then the identifier to BullMQ.
+// Floor 4c: Express and multer receive a form with a file. Both are written durably to a folder, then the id is added to BullMQ.
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ app.post('/{*path}', upload.single('resume'), async (request, response) => {
 });
 await serveFloor(app);
 
-/** Whole or not at all, and there after a power cut. */
+/** Writes atomically and durably: the file is complete even after a power cut. */
 async function write(id: string, bytes: Buffer): Promise<void> {
   const path = join(folder, id);
   const file = await open(`${path}.part`, 'w');

@@ -2,12 +2,12 @@ type ReadFile = (address: string) => string;
 
 const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 
-/** The least that shows the same: the page with its styles in itself, the same font and pictures, and no program. */
+/** The minimum that looks the same: the page with inline styles, the same font and pictures, and no scripts. */
 export function staticDocument(html: string): string {
   return html.replace(SCRIPT, '');
 }
 
-/** The page of a site that draws itself in the browser: empty, with the program in its head. */
+/** The page of a client-rendered site: an empty body, with the app's script in its head. */
 export function clientRenderedDocument(html: string, read: ReadFile): string {
   const app = /data-files="(?:[^"]* )?([^" ]+)"/.exec(html)?.[1] ?? '';
   const program = [
@@ -23,7 +23,7 @@ export function clientRenderedDocument(html: string, read: ReadFile): string {
     .replace('</head>', () => `${program.join('')}</head>`);
 }
 
-/** Lists a module's static imports, and theirs. */
+/** Lists a module's static imports, transitively. */
 function importsOf(address: string, read: ReadFile, seen = new Set<string>()): string[] {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   for (const [, name] of read(address).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) {

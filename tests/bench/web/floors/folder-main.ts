@@ -3,8 +3,8 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { extname, join } from 'node:path';
 import { serveFloor } from '../../serve-floor.ts';
 
-// Serves a folder of pages as plainly as can be, compressed beforehand; what the pages ask of the API is handed on to it.
-// Usage: node folder-main.ts FOLDER API_ORIGIN
+// Serves a folder of precompressed pages as simply as possible, and proxies the pages' API requests. Usage: node folder-main.ts FOLDER
+// API_ORIGIN
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

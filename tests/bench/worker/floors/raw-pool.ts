@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-// nodemailer's own pool of connections and nothing else: no queue, no outbox, nothing is written down. It is handed a mail
-// and how often to send it, and says when all are sent.
+// nodemailer's own connection pool, without a queue, an outbox or anything stored. It receives a mail and a count, and reports when all are
+// sent.
 
 interface Nodemailer {
   createTransport(options: { url: string; pool: true; maxConnections: number }): {
@@ -10,7 +10,7 @@ interface Nodemailer {
   };
 }
 
-// The worker's own, whichever version another package brings.
+// The worker's own nodemailer, even if another package depends on another version.
 const { createTransport }: Nodemailer = createRequire(
   new URL('../../../../worker/package.json', import.meta.url),
 )('nodemailer');

@@ -2,7 +2,7 @@ import { hospitalIds, placeKey } from '@poyanil/domain';
 import type { GuideRun } from '../run.ts';
 import { mailboxOf } from '../site.ts';
 
-/** A person's own values in place of the examples in the guide's file of answers. */
+/** Returns real values in place of the examples in the guide's file of answers. */
 export function answersOf({ mailServer }: GuideRun): Readonly<Record<string, string>> {
   return {
     'TLS=caddy': 'TLS=proxy',
@@ -10,7 +10,7 @@ export function answersOf({ mailServer }: GuideRun): Readonly<Record<string, str
     ...Object.fromEntries(
       hospitalIds.map((id) => [`=${placeKey(id)}@poyanil.example`, `=${mailboxOf(id)}`]),
     ),
-    // Mails to operators are none of a form: whoever counts the e-mails would take them for strays.
+    // No operator e-mails: the comparison of forms and e-mails would report them as unexpected.
     'ALERT_MAIL=operators@poyanil.example': 'LOG_LEVEL=info',
   };
 }

@@ -33,7 +33,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
         await wait(WAITING_MS);
       });
       const atBackup = await story.look(site);
-      // While the worker does not run, too.
+      // Backups must also work while the worker is stopped.
       await backUp(run, site);
       const backupAt = Date.now();
       await site.follow(block(PAGE, 'every-night'));
@@ -42,7 +42,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       await story.untilDelivered(site);
 
       const restore = { run, site, shape, story, backupAt, waiting: pendingIn(atBackup) };
-      // A visitor's second click on the other side of the restore would be a new form: its key is only in what was kept.
+      // No second clicks across the restore: the key is only in the replaced outbox, so a repeat would be a new submission.
       const alone = { againShare: 0, perSecond: 2 };
       const restored = await story.underLoad(site, () => restoreUnderLoad(restore), alone);
       faults.push(...restored.faults, ...visitorsOf(story, restored.stoppedAt));

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import type { GuideRun } from '../run.ts';
 import { PROJECT, type Site } from '../site.ts';
 
-/** A clone with the settings, secrets and files of another machine, on which nothing runs yet. */
+/** Returns a clone with the settings, secrets and files of another machine, on which nothing runs yet. */
 export async function openMachine(
   run: GuideRun,
   name: string,
@@ -18,14 +18,14 @@ export async function openMachine(
   return site;
 }
 
-/** Restores the newest backup where there was nothing, and says which of the ids are not there then. */
+/** Restores the newest backup on an empty machine, and reports which of the ids are missing afterwards. */
 export async function restoreOnEmptyMachine(
   run: GuideRun,
   from: Site,
   ids: readonly string[],
 ): Promise<string[]> {
   const site = await openMachine(run, `${from.name.replace(`${PROJECT}-`, '')}-empty`, { from });
-  // By the runbook, whose words are the same.
+  // Follows the runbook, whose commands are the same.
   const said = await site.follow(run.documents.block('runbook.md', 'restore-from-a-backup'));
   const { states } = await site.look();
   return [

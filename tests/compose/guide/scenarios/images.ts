@@ -50,7 +50,7 @@ export const takesImages: Scenario = {
   },
 };
 
-/** Names the services whose containers were made of another image. */
+/** Lists the services whose containers run another image. */
 async function othersThan(site: Site, wanted: ReadonlyMap<string, string>): Promise<string[]> {
   const faults: string[] = [];
   for (const [service, image] of wanted) {

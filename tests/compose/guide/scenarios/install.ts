@@ -44,7 +44,7 @@ export const installs: Scenario = {
     faults.push(...changed.map((name) => `${name} is another after the second time`));
     const slips = line('install.md', 'settings-and-secrets', SLIPS);
     await site.follow({ ...slips, text: `${slips.text} || [ $? = 1 ]` });
-    // Trial and site have one name here, which the run gives them.
+    // Trial and site have the same project name here, given by the run.
     await site.type('docker compose --profile dev rm --stop --force mailpit');
     await follow(run, site, 'more-than-one');
     const scaled = ownFiles(site);
@@ -56,7 +56,7 @@ export const installs: Scenario = {
   },
 };
 
-/** Finds the identifiers in the answers to forms that a person sent. */
+/** Finds the ids in the responses to forms that an operator sent. */
 function idsIn(printed: string): string[] {
   return [...printed.matchAll(/"id":"(s_\w{26})"/g)].map(([, id = '']) => id);
 }

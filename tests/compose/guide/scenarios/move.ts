@@ -66,8 +66,7 @@ export const movesToPostgres: Scenario = {
       await site.follow(block('install.md', 'more-than-one'));
       await wait(WAITING_MS);
     };
-    // The new outbox does not know the keys of the old one, and the page says so: a second click across the switch is another
-    // submission.
+    // The new outbox does not know the old one's keys, as the page says: a second click across the switch is another submission.
     await story.underLoad(site, move, { againShare: 0 });
     await story.untilDelivered(site);
     await followSection(run, site, ['retention.md', 'when-it-is-delivered']);

@@ -22,7 +22,7 @@ export const followsOtherPages: Scenario = {
   },
 };
 
-/** Follows the pages on a site where something was delivered; the first of these submissions is erased. */
+/** Follows the pages on a site that has delivered submissions. The first of these submissions is erased. */
 async function followOtherPages(
   run: GuideRun,
   site: Site,
@@ -30,7 +30,7 @@ async function followOtherPages(
 ): Promise<string[]> {
   const follow = (page: string, section: string, values = {}, except?: string) =>
     followSection(run, site, [page, section], values, except);
-  // A terminal has it; the test's own shell may not.
+  // A login shell sets it; the test's own shell may not.
   await site.type('USER=operator');
   await follow('README.md', 'is-there-room');
   await follow('README.md', 'who-did-that');
@@ -51,7 +51,7 @@ async function followOtherPages(
     '127.0.0.1:8080': new URL(site.origin).host,
     'https://www.poyanil.example': site.origin,
   });
-  // The last of its commands keeps the workers away.
+  // The last command leaves the workers stopped.
   await site.type('docker compose up --detach --wait');
   await site.follow(line('incident.md', 'after-it', 'docker compose exec worker mail verify'));
   return [

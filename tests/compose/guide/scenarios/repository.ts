@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
 
-/** The user of the container that writes backups. */
+/** The user of the backup container. */
 const NOBODY = 65_534;
 
-/** Sets a site's backups up, with a folder of this machine in the place of another one's disk. */
+/** Sets up a site's backups, with a local folder in place of another machine's disk. */
 export async function setBackupsUp(run: GuideRun, site: Site): Promise<void> {
   const folder = join(run.folder, `${site.name}-backups`);
   mkdirSync(folder);
@@ -18,12 +18,12 @@ export async function setBackupsUp(run: GuideRun, site: Site): Promise<void> {
 
 export async function backUp(run: GuideRun, site: Site): Promise<void> {
   const said = await site.follow(run.documents.block('backup.md', 'make-one'));
-  // The shell shows what it runs; anything else is a complaint.
+  // The shell prints each command; any other output is an error.
   const rest = said.split('\n').filter((line) => line !== '' && !line.startsWith('+ '));
   if (rest.length > 0) throw new Error(`A backup that is well says nothing: ${rest.join('\n')}`);
 }
 
-/** Restores the newest backup; what that printed. */
+/** Restores the newest backup. Returns the output. */
 export async function restoreNewest(run: GuideRun, site: Site): Promise<string> {
   return await site.follow(run.documents.block('backup.md', 'restore'));
 }

@@ -6,13 +6,13 @@ import type { Story } from '../story.ts';
 import { restoreNewest } from './repository.ts';
 import type { Deployment } from './stand-up.ts';
 
-/** Forms come in and wait for so long while the workers are away. */
+/** How long forms come in while the workers are stopped. */
 export const WAITING_MS = 3_000;
 export const STOP_WORKERS = 'docker compose stop worker worker-replica';
 export const UP = 'docker compose up --detach --wait';
 const PAGE = 'backup.md';
 const DECIDE = 'before-you-start-the-worker';
-/** The names of what was kept, in the document's examples. */
+/** The retained outbox's name in the document's examples. */
 const KEPT_FOLDER = 'before-20261121-021500';
 const KEPT_SCHEMA = 'outbox_before_20261121_021500';
 
@@ -22,11 +22,11 @@ interface Restore {
   shape: Deployment;
   story: Story;
   backupAt: number;
-  /** The ids that waited when the backup was made: it has to bring them back. */
+  /** Ids that were pending when the backup was made: the restore must bring them back. */
   waiting: readonly string[];
 }
 
-/** Restores by the document's commands, from the first line to the last, while visitors go on sending forms. */
+/** Follows all of the document's restore commands while visitors keep sending forms. */
 export async function restoreUnderLoad({ run, site, shape, story, backupAt, waiting }: Restore) {
   const { line } = run.documents;
   const faults = await restoresBesidePrograms(site);
@@ -35,7 +35,7 @@ export async function restoreUnderLoad({ run, site, shape, story, backupAt, wait
   await story.look(site);
   const stoppedAt = Date.now();
   const restored = await restoreNewest(run, site);
-  // Nobody is answered until the programs start again.
+  // No form is answered until the programs run again.
   const since = await undelivered(run, story);
   const kept = keptIn(restored);
   const listed = await listKept(run, site, shape, kept);
@@ -61,20 +61,20 @@ export async function restoreUnderLoad({ run, site, shape, story, backupAt, wait
   return { faults, kept, print, stoppedAt };
 }
 
-/** Lists the forms that visitors were told had been sent, and that no mailbox has. */
+/** Lists the forms that were answered with 202 but reached no mailbox. */
 async function undelivered(run: GuideRun, story: Story): Promise<string[]> {
   const arrived = new Set((await run.mailServer.mails()).map(({ id }) => id));
   return story.accepted().flatMap(({ id }) => (arrived.has(id) ? [] : [id]));
 }
 
-/** Nobody may be read out to a hospital who was never told that it was sent. */
+/** Lists submissions that would be read out to a hospital although their visitors never got a 202. */
 function unexpected(printed: string, ids: readonly string[]): string[] {
   const listed = new Set(printed.match(/\bs_[0-9A-Z]{26}\b/g) ?? []);
   const more = [...listed].filter((id) => !ids.includes(id));
   return more.map((id) => `${id} is kept as if it waited`);
 }
 
-/** Forms that came while the programs were stopped: each is taken once they run again. */
+/** Forms sent while the programs were stopped: each is accepted once they run again. */
 export function visitorsOf(story: Story, stoppedAt: number): string[] {
   const waited = story
     .accepted()
@@ -87,7 +87,7 @@ export function visitorsOf(story: Story, stoppedAt: number): string[] {
   return waited.length === 0 ? ['nobody came while it was restored'] : [];
 }
 
-/** A print of what was kept: the same for as long as no program writes there. */
+/** Returns a fingerprint of the retained outbox, which stays the same as long as no program writes to it. */
 export async function printOf(site: Site, shape: Deployment, kept: string): Promise<string> {
   const typed =
     shape === 'postgres'
@@ -107,7 +107,7 @@ async function restoresBesidePrograms(site: Site): Promise<string[]> {
     : [`ops/restore did not refuse beside live programs: ${said}`];
 }
 
-/** The name of the folder, or of the schema, that holds the outbox from before the restore. */
+/** Returns the name of the folder or schema that holds the outbox from before the restore. */
 function keptIn(restored: string): string {
   const [, kept] = /What was there before is kept: (?:\/data\/)?([\w-]+)\./.exec(restored) ?? [];
   if (kept === undefined) throw new Error(`Nothing was kept: ${restored}`);
@@ -132,7 +132,7 @@ async function listKept(
   );
 }
 
-/** Reads out to the hospital what only the outbox of before has; the log has the rest. */
+/** Reads out the submissions that only the previous outbox has. The log has the rest. */
 async function readOut(
   run: GuideRun,
   site: Site,
@@ -150,7 +150,7 @@ async function readOut(
   return printed.includes('MARK-') ? [] : [`${id} was not read out: ${printed}`];
 }
 
-/** Takes away what the mailbox has already, first without `--yes`, as the document has it. */
+/** Discards what the mailbox already has, first without `--yes`, as the document says. */
 async function discardDelivered(run: GuideRun, site: Site): Promise<void> {
   const words = "mail discard --all --state pending --older-than 2h --reason 'delivered before'";
   const line = run.documents.line(PAGE, DECIDE, words);
@@ -178,7 +178,7 @@ export async function removeKept(
   await site.follow({ ...drop, text: `${psql} '${drop.text}'` }, { [KEPT_SCHEMA]: kept });
 }
 
-/** Ids, or their references, that some output should name. */
+/** Lists ids, or their references, that are missing in the output. */
 function missing(printed: string, ids: readonly string[], where: string): string[] {
   const lost = ids.filter((id) => !printed.includes(id.slice(-8)));
   return lost.map((id) => `${id} is not in ${where}`);

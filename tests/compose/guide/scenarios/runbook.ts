@@ -15,7 +15,7 @@ const NEW_MAILBOX = 'desk@punalur.example';
 const EXAMPLE_ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
 const EXAMPLE_REFERENCE = '7KQ2M9XA';
 
-/** Two of each: a command that reaches one alone is seen. */
+/** Two of each, to detect a command that reaches only one. */
 const SHAPE = 'file-replicas';
 
 export const meetsMailOutage: Scenario = {
@@ -50,7 +50,7 @@ export const meetsMailOutage: Scenario = {
     await run.mailServer.accept('data');
     const [id] = dead.filter((each) => hospitalOf(story, each) !== PUNALUR);
     if (id === undefined) return ['no e-mail was refused for itself'];
-    // Before it is taken away.
+    // Read it before it is discarded.
     const readOut = run.documents.line(PAGE, 'deadletters', 'mail show ID --full');
     await site.follow(asTyped(readOut), { ID: id });
     await story.underLoad(site, () =>
@@ -89,7 +89,7 @@ export const meetsOutages: Scenario = {
     await story.untilDelivered(site);
     const [{ id } = { id: '' }] = story.accepted();
     const told = await answer('an-e-mail-came-twice', { [EXAMPLE_ID]: id });
-    // A terminal has it; the test's own shell may not.
+    // A login shell sets it; the test's own shell may not.
     await site.type('USER=operator');
     const erased = await answer('somebody-asks-for-their-data-to-be-erased', {
       [EXAMPLE_REFERENCE]: id.slice(-8),
@@ -108,7 +108,7 @@ function hospitalOf(story: Story, id: string): string | undefined {
   return story.accepted().find((request) => request.id === id)?.hospital;
 }
 
-/** Waits until what was refused for itself is given up. */
+/** Waits until the messages that were refused for their content are dead letters. */
 async function untilDead(story: Story, site: Site): Promise<string[]> {
   const limit = Date.now() + DEAD_MS;
   const having = (states: ReadonlyMap<string, RowState>, wanted: RowState) =>
@@ -121,13 +121,13 @@ async function untilDead(story: Story, site: Site): Promise<string[]> {
   }
 }
 
-/** Ends programs as a crash does from which Docker does not start them again. */
+/** Ends programs like a crash after which Docker does not restart them. */
 async function stopAs(site: Site, ...services: string[]): Promise<void> {
   for (const service of services) await docker('stop', await site.container(service));
   await wait(WAITING_MS);
 }
 
-/** Its file is damaged: the first commands begin it anew; the rest comes once the worker has filled it. */
+/** Damages Redis's file. The first commands recreate it; the rest follows once the worker has refilled Redis. */
 async function loseRedis(run: GuideRun, site: Site): Promise<void> {
   const section = 'redis-was-lost-or-does-not-start';
   await site.follow(run.documents.block(PAGE, section));

@@ -11,13 +11,13 @@ import { differences, ownFiles } from './own-files.ts';
 
 const FIVE = 'five-commands';
 const HOST = 'www.poyanil.example';
-/** No name here leads to this machine: Caddy has a certificate authority of its own. */
+/** No domain name leads to this machine, so Caddy uses its own certificate authority. */
 const OWN_AUTHORITY = {
   'TLS=caddy': 'TLS=caddy',
   'ALERT_MAIL=operators@poyanil.example': 'TLS_ISSUER=internal',
 };
 const ROOT = 'docker compose cp caddy:/data/caddy/pki/authorities/local/root.crt .';
-/** Those whom a test reaches. */
+/** The addresses that a test e-mail reaches. */
 const TESTED = [...hospitalIds.map(mailboxOf), SENDER].toSorted();
 const DELIVERY_MS = 60_000;
 const LOOK_MS = 200;
@@ -52,7 +52,7 @@ export const setsUp: Scenario = {
   },
 };
 
-/** Fetches the page as a visitor does who knows the certificate authority. */
+/** Fetches the page as a visitor whose browser trusts the certificate authority. */
 async function wrongPage({ documents }: GuideRun, site: Site, port: string): Promise<string[]> {
   await site.follow(documents.line('tls.md', 'profile-tls', ROOT));
   const place = `--cacert root.crt --connect-to ${HOST}:443:127.0.0.1:${port}`;
@@ -63,7 +63,7 @@ async function wrongPage({ documents }: GuideRun, site: Site, port: string): Pro
   ];
 }
 
-/** The network that leads to the mail server is made by the commands themselves. */
+/** The commands themselves create the network that leads to the mail server. */
 async function besideMailServer(site: Site, work: () => Promise<string>): Promise<string> {
   let isDone = false;
   const join = async () => {
@@ -122,7 +122,7 @@ async function changesNothing(run: GuideRun, site: Site, id: string): Promise<st
   ];
 }
 
-/** A setting that no shell can judge ends the programs; the operator reads which it is without looking for it. */
+/** A setting that only the programs can check stops them. The operator sees its name without searching for it. */
 async function namesWrongSetting(site: Site): Promise<string[]> {
   site.edit({ LOG_LEVEL: 'loud' });
   const failed = await site.type('./setup || [ $? = 1 ]');
@@ -137,7 +137,7 @@ async function namesWrongSetting(site: Site): Promise<string[]> {
   ];
 }
 
-/** Docker Compose does not notice that a secret has changed. */
+/** Docker Compose does not notice a changed secret. */
 async function takesAnotherMailServer(run: GuideRun, site: Site): Promise<string[]> {
   const before = await run.mailServer.mails();
   site.writeSecret('smtp_url', run.mailServer.urls.second);

@@ -11,7 +11,7 @@ const PROFILES = {
   postgres: { COMPOSE_PROFILES: 'scale' },
 } as const;
 
-/** A site that is installed, with the mail server of the run; its images are there. `prepare` is done before there are containers. */
+/** An installed site with the run's mail server and its images present. `prepare` runs before containers exist. */
 export async function standUp(
   run: GuideRun,
   name: string,
@@ -28,7 +28,7 @@ export async function standUp(
   await site.tagImages();
   await site.type('docker compose up --no-start');
   await site.joinMailServer();
-  // Before PostgreSQL is there for the first time.
+  // Must be done before PostgreSQL starts for the first time.
   if (shape === 'postgres') await site.follow(block('install.md', 'more-than-one'));
   else await site.follow(block('install.md', 'when-one-of-them-changes', 1));
   return site;

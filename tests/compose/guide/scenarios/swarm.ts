@@ -16,7 +16,7 @@ const LABEL = 'docker node update --label-add zone=a NODE';
 const ACTIVE = 'docker node update --availability active NODE';
 const CALM_MS = 20_000;
 const BETWEEN_MS = 3_000;
-/** Longer than a container takes to be called unhealthy. */
+/** How long PostgreSQL is down: longer than Docker takes to mark a container unhealthy. */
 const AWAY_MS = 75_000;
 
 export const runsAsStack: Scenario = {
@@ -65,7 +65,7 @@ export const runsAsStack: Scenario = {
   },
 };
 
-/** While PostgreSQL is away no task is ended: a new one would not become healthy, and pages would go, too. */
+/** While PostgreSQL is down no task may be ended: a new one would not become healthy, and the pages would go down, too. */
 async function endedWithoutDatabase({ site, stack, outside }: Surroundings): Promise<string[]> {
   const tasksOf = async () =>
     (await Promise.all(TIERS.map((tier) => stack.tasks(tier)))).flat().toSorted().join(' ');

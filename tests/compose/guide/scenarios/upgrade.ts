@@ -38,7 +38,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       await story.underLoad(site, () => site.follow(block(PAGE, 'back')));
       faults.push(...story.serverErrors());
       faults.push(...(await wrongVersions(run, site, now)));
-      // What an older worker could not read would be tried again by it; here there is none.
+      // Retries submissions that an older worker could not read. There are none here.
       const retry = line(PAGE, 'back', 'mail retry --all --error unreadable --yes');
       await site.follow(asTyped(retry));
 
@@ -72,8 +72,8 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
         site.edit({ VERSION: now.slice(1) });
         await restore(run, site);
       };
-      // The restored outbox does not know the keys of what came since the backup, and the page says so: a second click across the restore
-      // is another submission.
+      // The restored outbox does not know the keys used since the backup, as the page says: a second click across the restore is another
+      // submission.
       await story.underLoad(site, goBack, { againShare: 0 });
       faults.push(...(await wrongVersions(run, site, now)));
       await story.untilDelivered(site);

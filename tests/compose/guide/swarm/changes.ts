@@ -14,7 +14,7 @@ export interface Changing extends Surroundings {
 const PAGE = 'swarm.md';
 const UPGRADE = 'a-new-version-and-back';
 
-/** A new version and back, a version that does not start, and another secret: visitors are to notice none of it. */
+/** A new version and its rollback, a version that does not start, and a changed secret. Visitors must not notice any of them. */
 export async function changes(given: Changing): Promise<{ phases: Phase[]; faults: string[] }> {
   const { run, site, stack, values, story, phase } = given;
   const { block, line } = run.documents;

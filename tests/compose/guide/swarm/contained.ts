@@ -1,7 +1,7 @@
 import { inspect } from '../../inspect.ts';
 import { type Stack, TIERS } from './stack.ts';
 
-/** Lists what a task may do that the same container of docker-compose.yml may not. */
+/** Lists what a task is allowed that the same container of docker-compose.yml is not. */
 export async function uncontained(stack: Stack): Promise<string[]> {
   const faults = TIERS.map(async (tier) => {
     const tasks = await stack.tasks(tier);

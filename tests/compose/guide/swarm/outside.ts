@@ -7,18 +7,18 @@ import type { RowState } from '../../../faults/history.ts';
 import { docker, succeeds } from '../../docker.ts';
 import { ROWS_QUERY, readRowLines } from '../read-rows.ts';
 
-/** What stands outside of a stack: PostgreSQL, Redis, and the proxy that visitors come by. */
+/** Servers outside of the stack: PostgreSQL, Redis, and the proxy that visitors use. */
 export interface Outside {
   network: string;
   outboxUrl: string;
   redisUrl: string;
   start(): Promise<void>;
   rows(): Promise<Map<string, RowState>>;
-  /** Stops PostgreSQL, does the work, and starts PostgreSQL again. */
+  /** Runs the work while PostgreSQL is stopped. */
   withoutDatabase(work: () => Promise<void>): Promise<void>;
-  /** Starts the proxy in front of web's tasks; resolves with its address. */
+  /** Starts the proxy in front of web's tasks. Resolves with its address. */
   startProxy(edge: string): Promise<string>;
-  /** Removes them; resolves with the proxy's log. */
+  /** Removes the servers. Resolves with the proxy's log. */
   stop(): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ const READY_MS = 60_000;
 const LOOK_MS = 250;
 const DATABASE = ['-U', 'poyanil', '-d', 'poyanil'];
 
-/** They stand on a network of the Swarm that this machine is in. */
+/** They run on a network of the Swarm that this machine is part of. */
 export function outsideOf(name: string): Outside {
   const network = `${name}-outside`;
   const [postgres, redis, proxy] = [`${name}-postgres`, `${name}-redis`, `${name}-proxy`] as const;
@@ -46,7 +46,7 @@ export function outsideOf(name: string): Outside {
       await run(postgres, 'db.poyanil.example', ...settings, imageOf('postgres'));
       const queue = ['--appendonly', 'yes', '--maxmemory-policy', 'noeviction'];
       await run(redis, 'redis.poyanil.example', imageOf('redis'), 'redis-server', ...queue);
-      // While it makes its database it answers on its socket alone.
+      // While it initialises its database, PostgreSQL only listens on its socket.
       await until(() => succeeds('exec', postgres, 'pg_isready', '-h', '127.0.0.1', ...DATABASE));
     },
     async rows() {

@@ -3,15 +3,15 @@ import type { Site } from '../site.ts';
 import type { Story } from '../story.ts';
 import { startVisits } from '../visits.ts';
 
-/** One part of the run, under a load of forms and pages, and what visitors noticed of it. */
+/** One part of the run, under a load of forms and pages, and its effects on visitors. */
 export interface Phase {
   name: string;
-  /** Answers that were no success, the browser's own repeats aside. */
+  /** Forms whose first response was not a success, not counting the browser's retries. */
   failedForms: number;
   failedPages: readonly string[];
 }
 
-/** Does the work under load, and prints what it cost. */
+/** Runs the work under load, and prints the effects on visitors. */
 export async function underPhase(
   { run, site, story }: { run: GuideRun; site: Site; story: Story },
   name: string,
@@ -38,7 +38,7 @@ export async function underPhase(
   return { name, failedForms, failedPages: failures };
 }
 
-/** Lists what visitors noticed of phases of which they were to notice nothing. */
+/** Lists effects on visitors in phases that must not have any. */
 export function noticed(phases: readonly Phase[]): string[] {
   return phases.flatMap(({ name, failedForms, failedPages }) => [
     ...(failedForms === 0 ? [] : [`${name}: ${failedForms} forms failed at first`]),

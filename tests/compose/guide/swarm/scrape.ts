@@ -6,7 +6,7 @@ const SCRAPED = [
   { service: 'worker', port: 9091, metric: 'poyanil_job_attempts_total' },
 ] as const;
 
-/** Asks the name that Prometheus asks, and reads metrics at each address, as a line each. */
+/** Resolves the name that Prometheus uses, and prints one line for the metrics at each address. */
 const READ = `
 const [name, port, metric] = process.argv.slice(1);
 require('node:dns/promises').resolve4(name).then(async (addresses) => {
@@ -16,7 +16,7 @@ require('node:dns/promises').resolve4(name).then(async (addresses) => {
   }
 });`;
 
-/** Lists what a Prometheus that has joined the network of metrics would miss. */
+/** Lists what is missing for a Prometheus that has joined the metrics network. */
 export async function unscraped(stack: Stack, image: string): Promise<string[]> {
   const place = ['--rm', '--network', `${stack.name}_store`, image, 'node', '-e', READ];
   const faults = SCRAPED.flatMap(({ service, port, metric }) =>

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { docker, succeeds } from '../../docker.ts';
 import { until } from './outside.ts';
 
-/** A stack's tasks on the one machine of the test, by Docker's own labels. */
+/** A stack's tasks on the test's one machine, found by Docker's own labels. */
 export interface Stack {
   name: string;
-  /** Lists the containers of a service's healthy tasks. */
   tasks(service: string): Promise<string[]>;
-  /** Resolves when that many tasks are healthy, and none else runs. */
+  /** Resolves when exactly that many tasks run, all healthy. */
   untilHealthy(service: string, count: number): Promise<void>;
   image(service: string): Promise<string>;
   keepLogs(folder: string): Promise<void>;
-  /** Ends what there is of it: networks go once the last task on them has ended. */
+  /** Removes whatever exists of it. Networks disappear once their last task has ended. */
   remove(): Promise<void>;
 }
 
@@ -20,7 +19,7 @@ const HEALTHY_MS = 180_000;
 const END_MS = 120_000;
 export const TIERS = ['web', 'api', 'worker'] as const;
 
-/** Whether this machine's Docker is in a Swarm: 'inactive' is no. */
+/** Returns the Swarm state of this machine's Docker, 'inactive' if it is in none. */
 export async function swarmState(): Promise<string> {
   return await docker('info', '--format', '{{.Swarm.LocalNodeState}}');
 }
@@ -58,7 +57,7 @@ export function stackOf(name: string): Stack {
       await succeeds('stack', 'rm', name);
       const ofStack = `label=com.docker.stack.namespace=${name}`;
       await until(async () => (await running(ofStack)).length === 0, END_MS);
-      // What is left of it ends with the Swarm.
+      // Leaving the Swarm removes the rest.
       await succeeds('stack', 'rm', name);
     },
   };

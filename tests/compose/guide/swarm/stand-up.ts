@@ -8,20 +8,20 @@ import { type Outside, outsideOf } from './outside.ts';
 import { type Stack, stackOf, swarmState } from './stack.ts';
 
 export interface Surroundings {
-  /** The operator's machine; its `origin` is the proxy in front of the stack. */
+  /** The operator's machine. Its `origin` is the proxy in front of the stack. */
   site: Site;
   stack: Stack;
   outside: Outside;
-  /** What the test types in place of the guide's words: the same with the file of this machine's lacks. */
+  /** Commands to type in place of the guide's: the same, with the additional file for what this machine lacks. */
   values: Readonly<Record<string, string>>;
-  /** Ends stack and Swarm by the guide. */
+  /** Removes the stack and the Swarm by the guide. */
   end(): Promise<void>;
 }
 
 const PAGE = 'swarm.md';
 export const DEPLOY = 'ops/stack deploy';
 
-/** Makes a Swarm of this machine by the guide, and the site a stack on it; what `deploy` refused before is among the faults. */
+/** Creates a Swarm on this machine by the guide, and deploys the site as a stack. `faults` include wrong refusals of `deploy`. */
 export async function standUpStack(
   run: GuideRun,
 ): Promise<{ surroundings: Surroundings; faults: string[] }> {
@@ -33,7 +33,7 @@ export async function standUpStack(
   await site.follow(block('install.md', 'five-commands', 1));
   await site.follow(block('install.md', 'five-commands', 2), answersOf(run));
   await site.follow(block(PAGE, 'what-you-need'));
-  // So many forms come that a hospital's mailbox would have had enough for hours.
+  // The load would exceed a mailbox's hourly cap for hours.
   site.edit({ MAILS_PER_HOUR: '0' });
   await site.tagImages();
   const stack = stackOf(site.name);
@@ -45,7 +45,7 @@ export async function standUpStack(
   const outside = outsideOf(site.name);
   const removeOutside = async () =>
     writeFileSync(join(run.logs, `${site.name}_proxy.log`), await outside.stop());
-  // Where a fault came before the guide's own end.
+  // In case a fault occurs before the guide's own clean-up.
   run.atEnd(async () => {
     if ((await swarmState()) === 'inactive') return;
     await stack.keepLogs(run.logs);
@@ -69,7 +69,7 @@ export async function standUpStack(
   const end = async () => {
     await stack.keepLogs(run.logs);
     const remove = line(PAGE, 'the-end', 'docker stack rm poyanil');
-    // The page says that it may have to be typed again.
+    // The page says that it may have to be repeated.
     await site.follow({ ...remove, text: `${remove.text} || true` }, { poyanil: stack.name });
     await stack.remove();
     await removeOutside();
@@ -78,7 +78,7 @@ export async function standUpStack(
   return { surroundings: { site: { ...site, origin, look }, stack, outside, values, end }, faults };
 }
 
-/** What cannot be on several machines is refused, and the words say what to write. */
+/** Checks that settings that cannot work on several machines are refused, with a hint on what to write. */
 async function refusals(site: Site, outside: Outside): Promise<string[]> {
   const refuse = async (words: string) => {
     const printed = await site.type(`! ${DEPLOY} > refused.txt 2>&1; cat refused.txt`);

@@ -19,12 +19,12 @@ const PER_SECOND = 50;
 const PEACE_MS = [1_000, 3_000] as const;
 const FULL_MS = [500, 4_000] as const;
 const CHECKPOINT_MS = 700;
-/** PostgreSQL has recovered by then, where it does so by itself. */
+/** By then PostgreSQL has recovered, if it does so by itself. */
 const RECOVERED_MS = 5_000;
-/** A new database and the log of a run take less. */
+/** A new database and the log of a run need less. */
 const DISK = { bytes: 192 * 1024 * 1024, inodes: 20_000 } as const;
 
-/** Fills the disk of PostgreSQL under load, and makes room for it again. PostgreSQL may end meanwhile. */
+/** Fills PostgreSQL's disk under load, and frees it again. PostgreSQL may end in between. */
 export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<DrillResult> {
   const disk = mountSmallDisk(DISK);
   if (disk === undefined) {
@@ -32,7 +32,7 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   }
   await using started = new AsyncDisposableStack();
   started.defer(disk.remove);
-  // PostgreSQL is another user, and has its folder in it.
+  // PostgreSQL runs as another user, and its folder is inside this one.
   chmodSync(disk.dir, 0o711);
   const outboxUrl = await freePostgresAddress();
   const postgres = localServer(() => startPostgres(join(disk.dir, 'postgres'), outboxUrl));
@@ -49,7 +49,7 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
       disk.fill();
       const struckAt = Date.now();
       const until = struckAt + random.between(...FULL_MS);
-      // A new file of its log has no room: PostgreSQL ends, and cuts the connection that asked for it.
+      // A new file of its log does not fit: PostgreSQL ends, and closes the connection that requested the checkpoint.
       if (random.next() < 0.5) await checkpointUntil(until, outboxUrl).catch(() => {});
       await wait(Math.max(0, until - Date.now()));
       disk.empty();
@@ -75,7 +75,7 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   return { report: table(['', ''], rows), faults: load.faults };
 }
 
-/** Has PostgreSQL make checkpoints, and begin a new file of its log each time. */
+/** Makes PostgreSQL write checkpoints, each with a new log file. */
 async function checkpointUntil(until: number, url: string): Promise<void> {
   while (Date.now() < until) {
     await wait(CHECKPOINT_MS);
@@ -84,7 +84,7 @@ async function checkpointUntil(until: number, url: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL that could not write its log ends, and finds no room to begin again, or begins again by itself. */
+/** A PostgreSQL that could not write its log ends. It either cannot start again for lack of space, or restarts by itself. */
 function goesOn(url: string): Promise<boolean> {
   return waitForPostgres(url, RECOVERED_MS).then(
     () => true,

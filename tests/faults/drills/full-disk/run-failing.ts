@@ -18,10 +18,10 @@ export interface FailingOptions
 }
 
 const FOR_MS = 2_500;
-/** What a sync could not write the kernel forgets: what that has cost shows after a power cut alone. */
+/** The kernel forgets data that a failed sync could not write. Only a power cut shows the effect. */
 const CUTS = 4;
 
-/** One API that met failing calls, as it was judged. */
+/** The check of one API with failing calls. */
 interface Round {
   first: number;
   recording: Recording;
@@ -30,8 +30,8 @@ interface Round {
 }
 
 /**
- * Makes one call in `every` fail in an API under load, until `strikes` have failed; each recording begins with another call. Then
- * the API is killed, and its answers 202 are looked for in the file as it is, and in what power cuts would have left of it.
+ * Makes one call in `every` fail in an API under load, until `strikes` have failed. Each recording starts with another call. Then kills the
+ * API, and looks for its 202 answers in the file as it is, and in what power cuts would have left of it.
  */
 export async function runFailing(options: FailingOptions): Promise<DrillResult> {
   const { call, error, every, strikes } = options;
@@ -91,7 +91,7 @@ function figuresOf({ recording, killed, made: { cuts } }: Round): number[] {
   ];
 }
 
-/** A start may be refused, in words that name the setting; any other failure is a 503, after which all goes on. */
+/** A start may be refused with the name of the setting. Any other failure is a 503, after which the API continues. */
 function faultsOf({ recording, killed, made }: Round): string[] {
   const { refusedStart, failures, givenUp } = recording.told;
   const odd = failures.filter((words) => !words.startsWith('503 '));

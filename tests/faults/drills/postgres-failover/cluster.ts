@@ -7,22 +7,21 @@ import {
 } from '../../../support/local-postgres.ts';
 import { carryAll, startTcpProxy } from '../../../support/tcp-proxy.ts';
 
-/** A primary at an address that can be led elsewhere. Programs of this machine alone: a standby is a copy of files. */
+/** A primary whose address can be redirected. Only reachable from this machine: a standby is a copy of files. */
 export interface Cluster extends AsyncDisposable {
-  /** The address that stands for the database's name. */
+  /** The address that represents the database's host name. */
   url: string;
   primary(): LocalPostgres;
-  /** Makes a standby of the primary, and resolves once each commit waits for it, if it is to. */
+  /** Creates a standby of the primary. If the cluster is synchronous, resolves once each commit waits for it. */
   addStandby(): Promise<LocalPostgres>;
-  /** Leads new connections to this one, which is the primary from now on; open ones stay where they are. */
+  /** Redirects new connections to this server, which is the primary from now on. Open ones stay where they are. */
   leadTo(member: LocalPostgres): void;
-  /** Cuts all connections of the programs. */
   cut(): void;
 }
 
 const STEP_MS = 30_000;
 
-/** `isSynchronous` says whether the primary's commits wait for the standby. */
+/** `isSynchronous`: whether the primary's commits wait for the standby. */
 export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   await using started = new AsyncDisposableStack();
   let standbys = 0;

@@ -3,7 +3,7 @@ import { askPostgres, type LocalPostgres } from '../../../support/local-postgres
 import type { Random } from '../../random.ts';
 import type { Cluster } from './cluster.ts';
 
-/** What becomes of the old primary, which nobody has ended: its commits wait for a standby that is none any more. */
+/** What happens to the old primary, which is still running: its commits wait for a standby that has been promoted. */
 export const WAYS = [
   'old connections stay',
   'old connections are cut',
@@ -13,16 +13,16 @@ export const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number];
 
-/** The time for which the database's name still leads to the old primary. */
+/** How long the database's name still leads to the old primary. */
 const NAME_LAGS_MS = [200, 1_500] as const;
-/** A visitor who got no answer has repeated within this time. */
+/** Long enough that a visitor without a response has retried. */
 const NAME_LAGS_AFTER_RESTART_MS = [1_500, 2_500] as const;
-/** The time for which the old primary is still there once the name leads elsewhere. */
+/** How long the old primary keeps running once the name leads elsewhere. */
 const OLD_STAYS_MS = [1_500, 4_000] as const;
-/** Longer than a program waits for an answer: it has to leave the old primary by itself. */
+/** The same, but longer than a program's timeout, so that it has to leave the old primary by itself. */
 const OLD_STAYS_LONG_MS = [12_000, 15_000] as const;
 const MEDDLE_EVERY_MS = 50;
-/** Commits wait for the standby from when it is promoted. */
+/** Commits wait for the standby from the time it is promoted. */
 const FIRST_WAITS_MS = 300;
 
 const MEDDLING: Readonly<Partial<Record<Way, string>>> = {
@@ -33,8 +33,8 @@ const WAITING =
   "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND application_name <> 'operator'";
 
 /**
- * Promotes the standby while the old primary is there, struck in this way; ends the old one in the end. Resolves with the number of
- * commits that an operator cancelled, or ended, while they waited for the standby.
+ * Promotes the standby while the old primary is running, and affects the old one in this way. Finally stops the old one. Resolves with the
+ * number of commits that an operator cancelled or terminated while they waited for the standby.
  */
 export async function failOver(
   cluster: Cluster,
@@ -61,7 +61,7 @@ export async function failOver(
   return meddled;
 }
 
-/** Cancels, or ends, what waits for the standby again and again, as an operator may who sees it hang. */
+/** Repeatedly cancels or terminates commits that wait for the standby, as an operator might who sees them hang. */
 function startMeddler(old: LocalPostgres, way: Way): { stop(): Promise<number> } {
   const act = MEDDLING[way];
   let isOver = false;
@@ -74,7 +74,7 @@ function startMeddler(old: LocalPostgres, way: Way): { stop(): Promise<number> }
     return meddled;
   }
   const meddling = meddle();
-  meddling.catch(() => {}); // told to whoever stops it
+  meddling.catch(() => {}); // reported to the caller of `stop`
   return {
     stop() {
       isOver = true;

@@ -8,10 +8,10 @@ import type { Recording } from './recording.ts';
 import { choosePlaces, type Step, stepsOf } from './steps.ts';
 
 export interface Cut extends Verdict {
-  /** The place in the order of the trace. */
+  /** The position in the trace. */
   place: number;
   accepted: number;
-  /** The sectors and names of which chance decided whether they were on the disk. */
+  /** How many sectors and names may or may not have been on the disk, decided at random. */
   undecided: number;
 }
 
@@ -19,17 +19,17 @@ export interface CutOptions {
   recording: Recording;
   count: number;
   random: Random;
-  /** False for a disk that says that it has written what it has not. */
+  /** False for a disk that reports data as written when it is not. */
   heedsSyncs: boolean;
 }
 
 export interface Cuts {
   cuts: Cut[];
-  /** Files that in the end lay otherwise than their recording says: then it was not understood, and the cuts show nothing. */
+  /** Files whose final contents differ from the recording. Then the trace was misread, and the cuts prove nothing. */
   misread: string[];
 }
 
-/** Cuts the power at places of a recording, each time as if for the first time, and looks at what is left. */
+/** Cuts the power at positions of a recording, each independent of the others, and inspects what is left. */
 export function cutPower({ recording, random, count, heedsSyncs }: CutOptions): Cuts {
   const { folder, happenings, room } = recording;
   const steps = stepsOf(happenings);

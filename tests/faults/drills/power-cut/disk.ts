@@ -4,40 +4,40 @@ import type { Random } from '../../random.ts';
 import { createFile, type Diligence, type FileOnDisk } from './file-on-disk.ts';
 import type { Change, Happening } from './happenings.ts';
 
-/** A folder on a disk that does what it is told in a trace, and whose power can be cut at any time. */
+/** A folder on a simulated disk that replays a trace, and whose power can be cut at any time. */
 export interface Disk {
-  /** A call began: programs see what it does from now on. */
+  /** A call began: programs see its effect from now on. */
   begin(change: Change & Pick<Happening, 'until'>): void;
-  /** A call has returned: a sync has done what it promises. */
+  /** A call has returned: a sync has kept its promise. */
   end(change: Change & Pick<Happening, 'from'>): void;
-  /** Writes to another folder what may be found after a power cut; yields how many sectors and names chance decided on. */
+  /** Writes to another folder what may be found after a power cut. Returns how many sectors and names were decided at random. */
   afterCut(into: string, random: Random): number;
-  /** Paths of files that the programs have left otherwise than this disk believes: none, or the trace was not understood. */
+  /** Paths of files whose real contents differ from this disk's. Must be empty, or the trace was misread. */
   misread(): string[];
 }
 
 export interface DiskOptions {
   /** The folder's path in the trace. */
   folder: string;
-  /** False for a disk that says that it has written what it has not. */
+  /** False for a disk that reports data as written when it is not. */
   heedsSyncs: boolean;
   random: Random;
 }
 
-/** A file that was made, or removed if there is none. */
+/** A file that was created, or removed if `file` is absent. */
 interface Naming {
   path: string;
   file: FileOnDisk | undefined;
   until: number;
 }
 
-/** Of what was not synced, a disk has this much: nothing, most, all. */
+/** Shares of the data not synced that the disk has written: nothing, most, all. */
 const DILIGENCES: readonly Diligence[] = [0, 0.1, 0.5, 0.9, 1];
 
 export function createDisk({ folder, heedsSyncs, random }: DiskOptions): Disk {
   const seen = new Map<string, FileOnDisk>();
   const durable = new Map<string, FileOnDisk>();
-  /** Changes that no sync of the folder has made durable, in their order. */
+  /** Name changes, in order, that no sync of the folder has made durable. */
   let pending: Naming[] = [];
 
   function rename(naming: Naming): void {
@@ -51,7 +51,7 @@ export function createDisk({ folder, heedsSyncs, random }: DiskOptions): Disk {
   }
   function syncNames(from: number): void {
     for (const naming of pending.filter(({ until }) => until < from)) carryOut(naming, durable);
-    // One that never returned has been superseded.
+    // A call that never returned has been superseded.
     pending = pending.filter(({ until }) => until >= from && Number.isFinite(until));
   }
 
@@ -80,7 +80,7 @@ export function createDisk({ folder, heedsSyncs, random }: DiskOptions): Disk {
     },
     afterCut(into, chance) {
       const found = new Map(durable);
-      // Names are written in order, however few of them.
+      // Names are written in order, and any number of them.
       const count = Math.floor(chance.next() * (pending.length + 1));
       for (const naming of pending.slice(0, count)) carryOut(naming, found);
       mkdirSync(into, { recursive: true });
@@ -101,7 +101,7 @@ function carryOut({ path, file }: Naming, files: Map<string, FileOnDisk>): void 
   else files.set(path, file);
 }
 
-/** Whether a file lies there as the programs saw it here. */
+/** Whether a file has the contents that the programs saw. */
 function isAsSeen(path: string, file: FileOnDisk): boolean {
   const contents = file.contents();
   return existsSync(path) && (contents === undefined || readFileSync(path).equals(contents));

@@ -7,7 +7,7 @@ const KEEPS_NOTHING = 0;
 
 const bytes = (letter: string) => Buffer.alloc(512, letter);
 
-/** What 40 power cuts leave, each by a chance of its own, as one letter for each sector. */
+/** Returns the results of 40 random power cuts, with one letter per sector. */
 function leftBy(file: ReturnType<typeof createFile>): Set<string> {
   const left = Array.from({ length: CUTS }, (_, number) =>
     file.afterCut(randomOf(number), KEEPS_NOTHING).toString('latin1'),

@@ -1,34 +1,34 @@
 import type { Random } from '../../random.ts';
 
-/** What a disk writes whole or not at all. */
+/** Size that a disk writes atomically. */
 const SECTOR = 512;
 const ZEROS = Buffer.alloc(SECTOR);
 
-/** Contents that a sector has had since it was last made durable. `until` is when the call that wrote it had returned. */
+/** Contents that a sector has had since it was last made durable. `until` is when the call that wrote it returned. */
 interface Version {
   until: number;
   bytes: Buffer;
 }
 
-/** How much of what was not synced a disk has written by itself when the power goes, from 0 to 1. */
+/** Share of the data not synced that a disk has written by itself when the power fails, from 0 to 1. */
 export type Diligence = number;
 
 /** One file, as the programs see it and as the disk has it. */
 export interface FileOnDisk {
   readonly size: number;
   write(offset: number, bytes: Buffer, until: number): void;
-  /** A write of a process that ended within: it may be on the disk, and nobody can rely on it. */
+  /** A write of a process that ended during the call: it may be on the disk or not. */
   writeMaybe(offset: number, bytes: Buffer): void;
   resize(size: number, until: number): void;
   /** Makes durable what had been written when the sync began. */
   sync(from: number): void;
-  /** The kernel forgets what it could not write, and tells nobody a second time: what is on the disk by now, is. */
+  /** The kernel forgets data that it could not write, and reports the error only once. What is on the disk by now stays. */
   failSync(random: Random, diligence: Diligence): void;
-  /** What is found after a power cut: of each sector one of its versions, of the file one of its sizes. */
+  /** Returns what is found after a power cut: one version of each sector, and one size of the file. */
   afterCut(random: Random, diligence: Diligence): Buffer;
-  /** What the programs see; undefined where one was killed within a write, and nobody knows whether that was carried out. */
+  /** Returns what the programs see; undefined if one was killed during a write, whose outcome is unknown. */
   contents(): Buffer | undefined;
-  /** The number of sectors of which the disk may have one version or another. */
+  /** The number of sectors that may have more than one version on the disk. */
   undecided(): number;
 }
 
@@ -97,7 +97,7 @@ export function createFile(initial: Buffer = Buffer.alloc(0)): FileOnDisk {
         const last = versions.findLastIndex(isCovered);
         const bytes = versions[last]?.bytes;
         if (bytes !== undefined) durable.put(sector * SECTOR, bytes);
-        // An older one that never returned has been written over.
+        // An older write that never returned has been overwritten.
         const rest = versions.slice(last + 1);
         if (rest.length === 0) sectors.delete(sector);
         else sectors.set(sector, rest);
@@ -121,12 +121,12 @@ export function createFile(initial: Buffer = Buffer.alloc(0)): FileOnDisk {
   };
 }
 
-/** One of `count` versions, or 0 for none of them: the last one as often as the disk is diligent. */
+/** Chooses one of `count` versions, or 0 for none. The more diligent the disk, the more likely it is the last one. */
 function choose(count: number, random: Random, diligence: Diligence): number {
   return random.next() < diligence ? count : Math.floor(random.next() * (count + 1));
 }
 
-/** Bytes that take what is put beyond their end; what was never put is 0. */
+/** A buffer that grows when bytes are put beyond its end. Gaps are 0. */
 interface Growing {
   size: number;
   part(from: number, length: number): Buffer;

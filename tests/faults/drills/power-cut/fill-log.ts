@@ -9,17 +9,17 @@ import type { Stack } from '../../../support/stack.ts';
 import { markOf } from '../../mark.ts';
 import type { ToldRequest } from './scenes.ts';
 
-/** Before the log is taken over, the file itself holds little more than its tables. */
+/** Before the first checkpoint, the database file holds little more than its tables. */
 const TAKEN_OVER_BYTES = 32 * 1024 * 1024;
-/** More than the log's limit has room for. */
+/** Maximum number of resumes to send: more than the log's limit can hold. */
 const MOST_RESUMES = 60;
 const REPEATS = { limitMs: 30_000, pauseMs: 1_000 } as const;
-/** The numbers of these marks are beyond those of the load. */
+/** Higher than the mark numbers of the load. */
 const FIRST_NUMBER = 800_000;
 
 const accepted = z.object({ id: z.string() });
 
-/** Sends the largest resumes that are taken, until the log has reached its limit. */
+/** Sends resumes of the maximum size until the log has reached its limit. */
 export async function fillLog({ url, outboxUrl }: Stack): Promise<ToldRequest[]> {
   const file = fileURLToPath(outboxUrl);
   const sent: ToldRequest[] = [];
@@ -35,7 +35,7 @@ export async function fillLog({ url, outboxUrl }: Stack): Promise<ToldRequest[]>
   return sent;
 }
 
-/** Repeats what is not accepted under one key, as a browser does: a traced program is slow, and answers 503. */
+/** Retries with the same key until accepted, as a browser does: a traced program is slow and answers 503. */
 function sendUntilTaken(url: string, sample: Sample, key: string): Promise<string> {
   return retry(async () => {
     const answer = await send(url, 'jobApplication', sample, { 'Idempotency-Key': key });

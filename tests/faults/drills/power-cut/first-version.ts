@@ -7,10 +7,10 @@ import { markOf } from '../../mark.ts';
 import type { ToldRequest } from './scenes.ts';
 
 const ENTRIES = 40;
-/** The numbers of these marks are beyond those of the load. */
+/** Higher than the mark numbers of the load. */
 const FIRST_NUMBER = 900_000;
 
-/** Makes an outbox as the first version did, with submissions in it, and closes it. */
+/** Creates an outbox as the first version did, with submissions in it, and closes it. */
 export function writeFirstVersion(url: string): ToldRequest[] {
   createOutbox(url);
   const database = new DatabaseSync(fileURLToPath(url));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numbersOf, pathOfFile, type TracedCall, textsOf } from './traced-call.ts';
 
-/** Something that was done to a file of the folder, or said by a program: in the order of one trace. */
+/** Something that was done to a file of the folder, or that a program wrote, in the order of one trace. */
 export type Happening = { from: number; until: number } & (Change | Said);
 
 export type Change =
@@ -13,7 +13,7 @@ export type Change =
 
 export type Said = { kind: 'accepted'; ids: string[] } | { kind: 'delivered'; ids: string[] };
 
-/** What a program writes that is of interest, wherever it is written. */
+/** Relevant output of the programs, to any file descriptor. */
 const SAYINGS = {
   accepted: 'HTTP/1.1 202',
   delivered: '"msg":"delivered"',
@@ -24,13 +24,13 @@ const SAYINGS = {
 const ID = /"id":"(s_[^"]+)"/g;
 const before = z.object({ acceptedBefore: z.array(z.string()) });
 
-/** SQLite's shared memory: a file only by name, and made anew by whoever comes first. */
+/** SQLite's shared memory: not a real file, and recreated by the first process that opens the database. */
 const MEMORY = /-shm$/;
 const SYNCS: ReadonlySet<string> = new Set(['fsync', 'fdatasync']);
 /** Calls that name a file by its path. */
 const BY_NAME = /^(rename|unlink|link|symlink|truncate|mkdir|rmdir)/;
 
-/** What is wanted of a trace, and who turns its calls into happenings. */
+/** Defines what is needed from a trace, and converts its calls to happenings. */
 export function createListening(folder: string) {
   const isWithin = (path: string | undefined): path is string =>
     path?.startsWith(`${folder}/`) === true && !MEMORY.test(path);

@@ -2,19 +2,19 @@ import { pdf } from '../../../support/resumes.ts';
 import type { Found, FoundRow } from './look-at-file.ts';
 import type { Told, ToldRequest } from './scenes.ts';
 
-/** What was promised before the power went. */
+/** What had been promised when the power failed. */
 export interface Promised {
   accepted: ReadonlySet<string>;
-  /** Submissions that a worker had said were delivered. */
+  /** Submissions that a worker had logged as delivered. */
   delivered: ReadonlySet<string>;
 }
 
 export interface Verdict {
-  /** Answered 202, and now neither whole in the outbox nor delivered. */
+  /** Answered 202, but now neither complete in the outbox nor delivered. */
   lost: string[];
-  /** Known to be delivered, and now to be sent once more. */
+  /** Known to be delivered, but now pending again. */
   forgotten: string[];
-  /** What the outbox itself says is wrong with it, or why it cannot be opened. */
+  /** Errors that the outbox itself reports, or why it cannot be opened. */
   faults: string[];
 }
 
@@ -33,7 +33,7 @@ export function judge(found: Found, { accepted, delivered }: Promised, told: Tol
   };
 }
 
-/** Whether it says what its visitor sent; of one whose answer never arrived, nobody knows that. */
+/** Whether its content is what its visitor sent. Not known if the visitor never got the response. */
 function isWhole({ content, resume }: FoundRow, request: ToldRequest | undefined): boolean {
   if (content === null) return false;
   if (request === undefined) return true;

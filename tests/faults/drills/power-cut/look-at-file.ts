@@ -17,13 +17,12 @@ const rowsSchema = z.array(
 
 export type FoundRow = z.output<typeof rowsSchema>[number];
 
-/** What is in an outbox after a power cut, and what the outbox itself says is wrong with it. */
+/** Contents of an outbox after a power cut, and the errors that the outbox itself reports. */
 export interface Found {
   rows: ReadonlyMap<string, FoundRow>;
   faults: string[];
 }
 
-/** The address of the outbox in a folder. */
 export function outboxIn(folder: string): string {
   return pathToFileURL(join(folder, 'outbox.db')).href;
 }
@@ -42,7 +41,7 @@ export function lookAtFile(folder: string): Found {
   return { rows: new Map(rowsSchema.parse(rows).map((row) => [row.id, row])), faults };
 }
 
-/** Opens it as the outbox's thread does, for writing, but without a thread: there are hundreds of them. */
+/** Opens it for writing, as the outbox's thread does, but without a thread: hundreds of files are checked. */
 function checkFile(path: string): string[] {
   const file = openSqliteFile(path, identityOf(path) ?? '');
   try {

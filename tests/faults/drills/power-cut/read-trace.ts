@@ -4,7 +4,6 @@ import { asHex, parseCall, type TracedCall } from './traced-call.ts';
 
 const UNFINISHED = ' <unfinished ...>';
 
-/** What a trace tells. */
 export interface Trace {
   happenings: Happening[];
   /** The number of calls that were made to fail. */
@@ -13,9 +12,7 @@ export interface Trace {
 
 const INJECTED = ' (INJECTED)';
 
-/**
- * Reads from a trace what happened to the files of a folder, and what the programs said, in the order in which it began.
- */
+/** Reads from a trace what happened to the files of a folder and what the programs wrote, ordered by start. */
 export async function readTrace(trace: string, folder: string): Promise<Trace> {
   const { wanted, listen } = createListening(folder);
   const words = wanted.map(asHex);
@@ -51,7 +48,7 @@ export async function readTrace(trace: string, folder: string): Promise<Trace> {
   return { happenings: happenings.toSorted((one, other) => one.from - other.from), injected };
 }
 
-/** A call that was cut off by the end of its process never returned. */
+/** A call that was interrupted by the end of its process never returned. */
 function callOf(text: string, place: Pick<TracedCall, 'pid' | 'from' | 'until'>): TracedCall {
   const call = { ...parseCall(text), ...place };
   return call.result === undefined ? { ...call, until: Number.POSITIVE_INFINITY } : call;

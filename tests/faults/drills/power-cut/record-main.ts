@@ -12,15 +12,15 @@ import { fillLog } from './fill-log.ts';
 import { writeFirstVersion } from './first-version.ts';
 import { type Task, type Told, type ToldRequest, taskSchema } from './scenes.ts';
 
-// The program that is traced: it starts the real programs and their load, and ends them.
+// The traced program: it starts the real programs and their load, and stops them.
 
 const PER_SECOND = 100;
-/** Times that the API is killed in one recording. */
+/** How often the API is killed in one recording. */
 const KILLS = 3;
-/** Rounds of the worker, which sweep, come often enough for a short recording. */
+/** The worker's rounds, which also purge, are frequent enough for a short recording. */
 const QUICK = { RECONCILE_MS: '400', LEASE_MS: '1500', RETRY_BASE_MS: '500' };
 
-/** Plays a scene with the real programs, and yields what came of it. */
+/** Plays a scene with the real programs. Resolves with its results. */
 async function record(task: Task): Promise<Told> {
   await using parts = new AsyncDisposableStack();
   const before = task.scene === 'migration' ? writeFirstVersion(task.outboxUrl) : [];
@@ -47,7 +47,7 @@ async function record(task: Task): Promise<Told> {
   };
 }
 
-/** An API that cannot use its outbox does not start, and says why; its stack has ended then. */
+/** An API that cannot use its outbox logs the reason and does not start. Its stack has then ended. */
 const NOTHING_TOLD: Told = {
   requests: [],
   oddAnswers: [],
@@ -66,7 +66,7 @@ async function setUp(
   return { outboxUrl, programs: ['api', 'worker'], redisUrl: redis.url, environment: QUICK };
 }
 
-/** What happens under load, until its time is over. */
+/** Injects the scene's events under load, until its time is over. */
 async function befall({ scene, forMs }: Task, stack: Stack): Promise<void> {
   const until = Date.now() + forMs;
   const kills = scene === 'API killed under load' ? KILLS : 0;

@@ -8,14 +8,14 @@ import { readTrace } from './read-trace.ts';
 import { type Scene, type Task, type Told, toldSchema } from './scenes.ts';
 import { type FailingCall, runTraced } from './strace.ts';
 
-/** A scene as it went, call by call. */
+/** A recorded scene, call by call. */
 export interface Recording {
   folder: string;
   happenings: readonly Happening[];
   /** The number of calls that were made to fail. */
   injected: number;
   told: Told;
-  /** A folder for what cuts leave, removed with it. */
+  /** A folder for the results of power cuts, removed with the recording. */
   room: string;
   remove(): void;
   [Symbol.dispose](): void;
@@ -54,10 +54,10 @@ export async function makeRecording({ failing, ...what }: RecordOptions): Promis
 }
 
 const MEMORY = '/dev/shm';
-/** More than a cut leaves of the largest outbox. */
+/** Free memory needed: more than a power cut leaves of the largest outbox. */
 const ENOUGH_BYTES = 1024 ** 3;
 
-/** What a cut has left is looked at once: in memory, where there is enough, nobody waits for a disk. */
+/** The result of a cut is read only once. In memory, if there is enough, this does not wait for a disk. */
 function placeOfCuts(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -2,14 +2,14 @@ import type { Cut, Cuts } from './cut-power.ts';
 import type { Promised } from './judge.ts';
 import type { Recording } from './recording.ts';
 
-/** All that the programs answered 202 and said was delivered, as the trace has it. */
+/** Everything that the programs answered with 202 or logged as delivered, according to the trace. */
 export function promisedIn({ happenings }: Recording): Promised {
   const idsOf = (kind: keyof Promised) =>
     new Set(happenings.flatMap((each) => (each.kind === kind ? each.ids : [])));
   return { accepted: idsOf('accepted'), delivered: idsOf('delivered') };
 }
 
-/** What visitors were told must stand in the trace, and nothing else may have happened to the programs. */
+/** The trace must contain all answers to visitors, and nothing else may have happened to the programs. */
 export function faultsOfRecording(recording: Recording): string[] {
   const { told } = recording;
   const traced = promisedIn(recording).accepted;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What is recorded: a load on the real programs, and what befalls them meanwhile besides. */
+/** What is recorded: the real programs under load, with one of these events. */
 const sceneNames = [
-  /** An API makes its tables and takes submissions, many in one transaction. */
+  /** An API creates its tables and accepts submissions, many in one transaction. */
   'first start',
-  /** A worker delivers, too; each of its sweeps takes the log over into the file. */
+  /** A worker delivers as well. Each of its purges ends with a checkpoint of the log. */
   'deliveries',
   'API killed under load',
-  /** An API finds the tables of the first version, and submissions in them. */
+  /** An API finds the tables of the first version, with submissions in them. */
   'migration',
-  /** Resumes fill the log to its limit, at which it is taken over into the file. */
+  /** Resumes fill the log to its limit, which causes a checkpoint. */
   'full log',
 ] as const;
 
@@ -19,33 +19,31 @@ export const taskSchema = z.object({
   scene: z.enum(sceneNames),
   seed: z.number(),
   outboxUrl: z.string(),
-  /** The time under load. */
   forMs: z.number(),
-  /** Whether the API may refuse to start: it may where calls fail. */
+  /** Whether the API may refuse to start, as it may if calls fail. */
   mayRefuse: z.boolean(),
-  /** The file to which it writes a `Told`. */
+  /** Path of the file to which a `Told` is written. */
   told: z.string(),
 });
 
-/** What the recorder is asked to do. */
 export type Task = z.output<typeof taskSchema>;
 
-/** What visitors were told in a recording, and what staff got. */
+/** What visitors were answered in a recording, and what staff received. */
 export const toldSchema = z.object({
   requests: z.array(
-    /** `resumeBytes` is the size of its resume, 0 where it has none. */
+    /** `resumeBytes` is the size of its resume, 0 if it has none. */
     z.object({ id: z.string(), mark: z.string(), resumeBytes: z.number() }),
   ),
   /** Answers that no request may get. */
   oddAnswers: z.array(z.string()),
-  /** Marks of requests that were never answered 202. */
+  /** Marks of requests that were never answered with 202. */
   givenUp: z.array(z.string()),
-  /** What came of requests that were sent again. */
+  /** Failures of requests that were then repeated. */
   failures: z.array(z.string()),
-  /** Submissions whose e-mail a mail server has. */
+  /** Submissions whose e-mail arrived at a mail server. */
   arrived: z.array(z.string()),
   unaskedEnds: z.array(z.string()),
-  /** The words of an API that refused to start. */
+  /** The error of an API that refused to start. */
   refusedStart: z.string().optional(),
 });
 

@@ -1,14 +1,14 @@
 import type { Random } from '../../random.ts';
 import type { Happening } from './happenings.ts';
 
-/** A call's beginning or its end. */
+/** The start or the end of a call. */
 export interface Step {
   at: number;
   part: 'begin' | 'end';
   happening: Happening;
 }
 
-/** The beginnings and ends of all calls, in their order. */
+/** Returns the starts and ends of all calls, in order. */
 export function stepsOf(happenings: readonly Happening[]): Step[] {
   return happenings
     .flatMap((happening): Step[] => {
@@ -19,12 +19,12 @@ export function stepsOf(happenings: readonly Happening[]): Step[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** SQLite's log, to which nearly everything goes first. */
+/** SQLite's log, to which nearly everything is written first. */
 const LOG = /-wal$/;
 
 /**
- * Chooses the steps after which the power goes, in order: a third of them after any change, a third at the instant of a 202, and a
- * third around what happens seldom: files made, removed, cut short or taken over.
+ * Chooses the steps after which the power fails, in order: a third after any change, a third right after a 202, and a third around rare
+ * events, which are files created, removed, truncated or checkpointed.
  */
 export function choosePlaces(steps: readonly Step[], count: number, random: Random): number[] {
   const placesOf = (isWanted: (happening: Happening) => boolean) =>

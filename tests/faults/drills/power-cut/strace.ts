@@ -7,20 +7,20 @@ import { Fault } from '../../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../../scripts/servers/find-program.ts';
 import { findOrInstall } from '../../../../scripts/servers/system-package.ts';
 
-/** Everything that writes, that makes it last, that names files, and with which a program answers. */
+/** All calls that write, sync, name files, or send a program's responses. */
 const CALLS = `openat creat write writev pwrite64 pwritev pwritev2 sendto sendmsg sendfile
   copy_file_range ftruncate truncate fallocate fsync fdatasync sync syncfs sync_file_range
   msync rename renameat renameat2 unlink unlinkat link linkat symlink mkdir mkdirat rmdir`.split(
   /\s+/,
 );
 
-/** More than any program here writes to a file at once. */
+/** Maximum bytes printed per call: more than any program here writes to a file at once. */
 const LONGEST_BYTES = 2 * 1024 * 1024;
 
-/** Each call costs time here: programs read what was compiled before, rather than all of their source. */
+/** Each call is slow here, so programs read compiled code from a cache rather than all of their source. */
 const CACHE = join(tmpdir(), 'poyanil-compiled');
 
-/** A system call that fails instead of being carried out: of each thread's calls the `first`, and one in `every` after it. */
+/** A system call that is made to fail: in each thread the call number `first`, and then one in `every`. */
 export interface FailingCall {
   call: 'fsync' | 'fdatasync' | 'pwrite64';
   error: 'EIO' | 'ENOSPC';
@@ -29,8 +29,8 @@ export interface FailingCall {
 }
 
 /**
- * Runs a Node program to its end, and writes down the system calls of all processes that it starts, in one order, into
- * `trace`. Each call is noted before it is carried out, and again after it.
+ * Runs a Node program to its end, and records the system calls of all its processes in `trace`, in one order. Each call is recorded before
+ * and after it is executed.
  */
 export async function runTraced(
   args: readonly string[],
@@ -57,7 +57,6 @@ export async function runTraced(
   if (code !== 0) throw new Error(`The recording ended with ${code}:\n${Buffer.concat(errors)}`);
 }
 
-/** Finds strace, or installs the distribution's package. */
 function findStrace(): string {
   const find = () => findProgram(['strace']);
   const strace = findOrInstall(find, 'strace', ['debian', 'ubuntu'], console.error);

@@ -1,24 +1,24 @@
-/** A line of strace's, or two that belong together. */
+/** One call, from one line of strace or from two that belong together. */
 export interface TracedCall {
   pid: string;
   name: string;
-  /** All between the parentheses, as strace writes it. */
+  /** Everything between the parentheses, as strace writes it. */
   args: string;
-  /** Undefined where the process was killed before it returned, or the trace ended. */
+  /** Undefined if the process was killed before the call returned, or the trace ended. */
   result: number | undefined;
-  /** The path that strace names for a result that is a file. */
+  /** The path that strace prints for a result that is a file. */
   resultPath: string | undefined;
-  /** The places in the order of all lines at which it began and had returned: Infinity where it never did. */
+  /** Positions of its start and end among all lines. Infinity if it never returned. */
   from: number;
   until: number;
 }
 
-/** Reads `name(args) = result`, or what there is of it. */
+/** Parses `name(args) = result`, or the part that exists. */
 export function parseCall(
   text: string,
 ): Pick<TracedCall, 'name' | 'args' | 'result' | 'resultPath'> {
   const open = text.indexOf('(');
-  // Behind the result there may be words in parentheses as well.
+  // The result may be followed by text in parentheses.
   const close = text.lastIndexOf(')', text.lastIndexOf(' = '));
   const name = text.slice(0, open);
   if (close === -1) return { name, args: text.slice(open + 1), ...NO_RESULT };
@@ -31,7 +31,7 @@ export function parseCall(
 
 const NO_RESULT = { result: undefined, resultPath: undefined };
 
-/** The path of the first argument, a file that is open; undefined where it has no name any more. */
+/** Returns the path of the first argument, an open file, or undefined if it no longer has a name. */
 export function pathOfFile({ args }: TracedCall): string | undefined {
   const found = /^(?:\d+|AT_FDCWD)<([^>]*)>(\(deleted\))?/.exec(args.slice(0, LONGEST_PATH));
   return found?.[1] === undefined || found[2] !== undefined
@@ -39,10 +39,10 @@ export function pathOfFile({ args }: TracedCall): string | undefined {
     : fromHex(found[1]).toString();
 }
 
-/** Of a path, with four characters for each byte. */
+/** Maximum length of a path, with four characters per byte. */
 const LONGEST_PATH = 4 * 4096;
 
-/** All texts between quotation marks: paths, or what is written. */
+/** Returns all quoted texts: paths, or written bytes. */
 export function textsOf({ args }: TracedCall): Buffer[] {
   const texts: Buffer[] = [];
   for (let from = args.indexOf('"'); from !== -1; from = args.indexOf('"', from)) {
@@ -54,7 +54,7 @@ export function textsOf({ args }: TracedCall): Buffer[] {
   return texts;
 }
 
-/** The numbers after the last text or path. */
+/** Returns the numbers after the last text or path. */
 export function numbersOf({ args }: TracedCall): number[] {
   const from = Math.max(args.lastIndexOf('"'), args.lastIndexOf('>'), args.lastIndexOf(']'));
   return args
@@ -69,7 +69,7 @@ function fromHex(text: string): Buffer {
   return Buffer.from(text.replaceAll('\\x', ''), 'hex');
 }
 
-/** A text as strace writes it. */
+/** Formats a text as strace writes it. */
 export function asHex(text: string): string {
   return Buffer.from(text).toString('hex').replace(/../g, '\\x$&');
 }

@@ -23,7 +23,7 @@ export function inTime<Program>(program: Promise<Program>): Promise<Program> {
   if (import.meta.env.SSR) return program;
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => {
-      const error = new Error('The program of the page did not come in time.');
+      const error = new Error('The page is late.');
       noteLoadFailure(error);
       reject(error);
     }, PROGRAM_PATIENCE_MS);

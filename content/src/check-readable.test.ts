@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +45,14 @@ describe('the check that content can be read', () => {
     chmodSync(join(root, 'entries/news/punalur'), 0o000);
     expect(check).toThrow(/entries\/news\/punalur: cannot be read by .*: chmod -R a\+rX/);
     chmodSync(join(root, 'entries/news/punalur'), 0o755);
+  });
+
+  test('names a folder below one that is a link', () => {
+    renameSync(join(root, 'entries'), join(root, 'elsewhere'));
+    symlinkSync('elsewhere', join(root, 'entries'));
+    chmodSync(join(root, 'elsewhere/news/punalur'), 0o000);
+    expect(check).toThrow(/entries\/news\/punalur: cannot be read by/);
+    chmodSync(join(root, 'elsewhere/news/punalur'), 0o755);
   });
 
   test('names a file that only its owner may read', () => {

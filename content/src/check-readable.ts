@@ -1,4 +1,4 @@
-import { closeSync, type Dirent, globSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, globSync, openSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ContentError, type ContentFault } from './fault.ts';
 
@@ -10,22 +10,33 @@ export const CONTENT_FOLDERS = ['entries', 'texts', 'translations', 'assets'];
  * folder as empty, and its entries would vanish from the site.
  */
 export function checkReadable(root: string): void {
-  const there = globSync(`{${CONTENT_FOLDERS},*.yaml}`, { cwd: root, withFileTypes: true });
-  const faults = there.flatMap((each) => faultsOf(root, each));
+  const folders = CONTENT_FOLDERS.map((name) => join(root, name)).filter((path) =>
+    existsSync(path),
+  );
+  const files = globSync('*.yaml', { cwd: root }).map((name) => join(root, name));
+  const faults = [
+    ...folders.flatMap((folder) => faultsBelow(root, folder)),
+    ...files.flatMap((file) => faultsOfFile(root, file)),
+  ];
   if (faults.length > 0) throw new ContentError(faults);
 }
 
-function faultsOf(root: string, entry: Dirent): ContentFault[] {
-  const path = join(entry.parentPath, entry.name);
-  if (!entry.isDirectory()) {
-    const opened = tryTo(root, path, () => openSync(path, 'r'));
-    if (typeof opened !== 'number') return [opened];
-    closeSync(opened);
-    return [];
-  }
-  const found = tryTo(root, path, () => readdirSync(path, { withFileTypes: true }));
+function faultsBelow(root: string, folder: string): ContentFault[] {
+  const found = tryTo(root, folder, () => readdirSync(folder, { withFileTypes: true }));
   if (!Array.isArray(found)) return [found];
-  return found.filter(({ name }) => !name.startsWith('.')).flatMap((each) => faultsOf(root, each));
+  return found
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((each) => {
+      const path = join(folder, each.name);
+      return each.isDirectory() ? faultsBelow(root, path) : faultsOfFile(root, path);
+    });
+}
+
+function faultsOfFile(root: string, path: string): ContentFault[] {
+  const opened = tryTo(root, path, () => openSync(path, 'r'));
+  if (typeof opened !== 'number') return [opened];
+  closeSync(opened);
+  return [];
 }
 
 /** Returns the result of a call, or an issue if it fails. */

@@ -99,7 +99,7 @@ const FOREIGN = '{ doctorCollection { total } }';
 const STRANGE = '{"__proto__":{"hospital":"poyanil_hospital"},"limit":6}';
 const DEEP = '['.repeat(1_000);
 
-describe('refused in the hosted service’s form, kept by nobody, and not asked of the service:', () => {
+describe('an uncacheable refusal in the hosted service’s format, without a request to the service, answers:', () => {
   /** Sends a valid query with changes. A parameter can appear twice. */
   async function expectRefused(
     changes: Record<string, string | undefined>,

@@ -66,7 +66,7 @@ test('a stale answer is given at once, while one request for a new one runs', as
   expect(hosted.requests.length).toBe(2);
 });
 
-test('what editors change, take away and bring back is shown so', async () => {
+test('shows entries as editors change, remove and restore them', async () => {
   const { ask } = open();
   const publish = (...names: string[]) =>
     hosted.publish({

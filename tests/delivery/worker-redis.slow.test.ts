@@ -6,7 +6,7 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('when the lines to Redis say nothing any more, e-mails go out over new ones', async (context) => {
+test('delivers e-mails over new connections when those to Redis go silent', async (context) => {
   const redis = await startTestRedis();
   context.onTestFinished(redis.remove);
   const lines = new Set<Socket>();

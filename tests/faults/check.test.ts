@@ -234,7 +234,7 @@ describe('a second copy', () => {
     ]);
   });
 
-  test('with other bytes is forbidden, whatever struck', () => {
+  test('with other bytes is forbidden after every fault', () => {
     const mails = [mail, { ...copyFrom(9_000), bytesHash: 'def' }];
     expect(check(historyWith({ mails, faults: [killed] }), expected)).toEqual([
       { invariant: 'I5', says: expect.stringContaining('bytes'), ids: [ID] },

@@ -12,7 +12,7 @@ const QUIET_MS = 60_000;
 
 type HarmedLoad = Pick<History, 'requests' | 'givenUp' | 'oddAnswers' | 'looks'>;
 
-/** Sends submissions and reads the outbox every second while `strike` runs. Resolves once all are answered. */
+/** Sends submissions and reads the outbox every second during `strike`. Resolves once all submissions are answered. */
 export async function harmUnderLoad<Harm>(
   world: World,
   options: LoadOptions,

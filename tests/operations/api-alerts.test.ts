@@ -44,7 +44,7 @@ test('with no worker for an hour while something waits, operators are told once 
   );
 });
 
-test('what has waited for less than an hour, and a worker that was there within it, are no news', async () => {
+test('sends no alert for e-mails that have waited less than an hour, or a worker that ran within the last hour', async () => {
   const { webhook, outbox, rounds } = await startApiAlerts();
   const young = acceptedBefore(58);
   await outbox.accept(young.entry, young.then);

@@ -274,7 +274,7 @@ test.for([
   },
 );
 
-test('a backup of the outbox that is sound is put in its place, and what comes next is told', (context) => {
+test('restores a sound backup of the outbox, and prints the next steps', (context) => {
   const { read, run } = prepare(context);
   const { status, stdout } = run('restore latest');
   expect(status).toBe(0);

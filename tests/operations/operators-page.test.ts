@@ -83,7 +83,7 @@ test("what was refused stands there with the server's words, which stay words, a
   expect(page).not.toMatch(NOTHING_PERSONAL);
 });
 
-test('the page says on top that nobody is told while no channel is set', async () => {
+test('warns at the top of the page while no alert channel is set', async () => {
   const words = 'set ALERT_URL, a webhook, or ALERT_MAIL, an address';
   expect(await read('/')).toContain(words);
   expect(site.stack.logs.join()).toContain(words);

@@ -140,7 +140,7 @@ function publishApart(
     // The watcher is stopping: the version in use stays.
     child.once('error', () => resolve('stopped'));
     child.once('close', (code, killedBy) => {
-      if (code === null)
+      if (code === null && !signal.aborted)
         console.error(
           `The publication was ended by ${killedBy}: often the container has too little memory. The pages are as before.`,
         );

@@ -18,7 +18,7 @@ function recordChanges(): void {
     characterDataOldValue: true,
   };
   observer.observe(document.getElementById('root') ?? document.body, changes);
-  globalThis.pageChanges = { records, observer };
+  globalThis.pageChanges = { records, observer, path: location.pathname };
   const noteError = ({
     target,
     filename = target instanceof HTMLScriptElement ? target.src : '',

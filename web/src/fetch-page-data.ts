@@ -28,8 +28,8 @@ export function fetchPageData(path: string): Promise<PageData | undefined> {
 
 /**
  * Reads the data of a linked page. Makes the browser load the whole page if there is no such data, if it was written for the scripts of
- * another release, or if the network is down and the phone has cached the page. `nextLocation` returns the page's path with query and hash,
- * neither of which the router passes to this function.
+ * another release, or if the network is down and the phone has cached the page. `nextLocation` returns the page's path with query and hash:
+ * the router does not pass those to this function.
  */
 export async function readPageData(
   path: string,

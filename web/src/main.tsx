@@ -11,6 +11,7 @@ import { fetchOnIntent } from './fetch-on-intent.ts';
 import { readPageData } from './fetch-page-data.ts';
 import { allowForeignChanges } from './hydration/foreign-changes.ts';
 import { hydratePage, tellForms } from './hydration/hydrate-page.tsx';
+import { isOtherPage } from './hydration/page-changes.ts';
 import { learnAnswers, sentPageData } from './page-data.ts';
 import { createRoutes } from './routes.tsx';
 import { documentSettings } from './site-settings.ts';
@@ -35,12 +36,6 @@ async function start(element: HTMLElement): Promise<void> {
     tellForms(element);
     throw error;
   }
-}
-
-/** Whether the address is no longer that of the page that was sent: the visitor reloaded it, and went back before the app came. */
-function isOtherPage(): boolean {
-  const [sent] = performance.getEntriesByType('navigation');
-  return sent !== undefined && new URL(sent.name).pathname !== location.pathname;
 }
 
 async function show(element: HTMLElement): Promise<void> {

@@ -71,7 +71,7 @@ describe('a misspelt word is named', () => {
     expect(await faultsWith(newsWith('One hosptal and another hosptal.'))).toHaveLength(1);
   });
 
-  it.each(['kerala', 'haemoglobn', 'bystandr', 'doctor’z'])('such as %s', async (word) => {
+  it.each(['kerala', 'haemoglobn', 'bystandr', 'doctor’z'])('in text: %s', async (word) => {
     expect(await faultsWith(newsWith(`It says ${word}.`))).toEqual([
       expect.stringContaining(`“${word.replace('’', "'")}” is in no dictionary`),
     ]);

@@ -25,7 +25,7 @@ test('a database that is killed and comes back has lost nothing, has nothing hal
   expect(await load.stop()).toEqual([]);
   const kept = await pendingIn(outbox);
   expect(load.accepted.filter((id) => !kept.has(id))).toEqual([]);
-  // Of the refused submissions, at most those that were being stored at that instant exist, and they are complete.
+  // A refused submission exists only if it was being stored at that instant, and then it is complete.
   for (const id of kept) {
     if (!load.accepted.includes(id))
       expect(await outbox.readContent(id)).toHaveProperty('submission');

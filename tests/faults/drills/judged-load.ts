@@ -13,7 +13,7 @@ export interface JudgedLoad {
 }
 
 /**
- * Sends submissions while `strikeAll` injects its faults and returns them. Then waits until all work is done, and compares the answers with
+ * Sends submissions during `strikeAll`, which injects faults and returns them. Then waits until all work is done, and compares the answers with
  * the mail servers' mails.
  */
 export async function judgeLoad(

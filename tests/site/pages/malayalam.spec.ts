@@ -41,7 +41,7 @@ test('each page in Malayalam leads to the same page in English, and that leads b
   }
 });
 
-test('what was searched for goes along into the other language', async ({ page }) => {
+test('the link to the other language keeps the search', async ({ page }) => {
   const below = '/poyanil_hospital/doctors?department=cardiology&day=Monday';
   await page.goto(below);
   await expect(page.getByRole('link', { name: 'മലയാളം' }).first()).toHaveAttribute(

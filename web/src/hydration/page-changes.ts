@@ -1,6 +1,14 @@
 declare global {
-  /** Set by boot.ts: every change of the page since it was sent, with the observer that records them. */
-  var pageChanges: { records: MutationRecord[]; observer: MutationObserver } | undefined;
+  /** Set by boot.ts: the path of the page, every change since it was sent, and the observer that records them. */
+  var pageChanges:
+    | { records: MutationRecord[]; observer: MutationObserver; path: string }
+    | undefined;
+}
+
+/** Whether the address is no longer that of the sent page: the visitor reloaded it, and went back before the app started. */
+export function isOtherPage(): boolean {
+  const path = globalThis.pageChanges?.path;
+  return path !== undefined && path !== location.pathname;
 }
 
 /** Whether the page can still be restored to its sent state: until it is hydrated. */

@@ -30,7 +30,7 @@ interface Round {
 }
 
 /**
- * Makes one call in `every` fail in an API under load, until `strikes` have failed. Each recording starts with another call. Then kills the
+ * Makes one call in `every` fail in an API under load, `strikes` times. Each recording starts with another call. Then kills the
  * API, and looks for its 202 answers in the file as it is, and in what power cuts would have left of it.
  */
 export async function runFailing(options: FailingOptions): Promise<DrillResult> {

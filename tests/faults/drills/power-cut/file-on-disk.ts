@@ -121,7 +121,7 @@ export function createFile(initial: Buffer = Buffer.alloc(0)): FileOnDisk {
   };
 }
 
-/** Chooses one of `count` versions, or 0 for none. The more diligent the disk, the more likely it is the last one. */
+/** Chooses a version from 1 to `count`, or 0 to keep the old bytes. A more diligent disk is likelier to have the last version. */
 function choose(count: number, random: Random, diligence: Diligence): number {
   return random.next() < diligence ? count : Math.floor(random.next() * (count + 1));
 }

@@ -50,7 +50,7 @@ export function Department({ hospital, slug, text }: DepartmentProps) {
   );
 }
 
-/** Splits the text into what comes before and after the cards of doctors, which take the page's full width. */
+/** Splits the text at the cards of doctors, which take the page's full width. */
 function aroundDoctors(sections: readonly TextSection[]) {
   const isDoctors = (block: Block) => block.kind === 'part' && block.name === 'doctors';
   const at = sections.findIndex(({ blocks }) => blocks.some(isDoctors));

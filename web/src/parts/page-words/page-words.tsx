@@ -13,7 +13,7 @@ interface PageWordsProps {
   sections: readonly Section[];
   /** The parts that the page itself renders, by their names in the text. */
   parts?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The icon above each title of a box; absent for none. */
+  /** The icon above the title of each box; absent if boxes have no icon. */
   boxIcon?: ComponentType<{ title: string }>;
   /** Whether phones show a section only after a tap on its title. */
   isFolded?: (section: Section) => boolean;

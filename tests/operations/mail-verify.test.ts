@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** How long an operator waits for a result. */
 const SOON_MS = 8_000;
 
-test.concurrent('what is due and in no queue is found without a worker, and Redis is only read', async (context) => {
+test.concurrent('finds submissions that are due but in no queue, and only reads Redis', async (context) => {
   const { submit, settled, stack, outbox, redis } = await startWorkerBench(context);
   const verify = (...args: string[]) =>
     runMailTool(['verify', ...args], { OUTBOX_URL: stack.outboxUrl, REDIS_URL: redis.url });
@@ -43,9 +43,9 @@ test.concurrent('what is due and in no queue is found without a worker, and Redi
   const client = new Redis(redis.url);
   context.onTestFinished(() => client.disconnect());
   const before = await changesOf(client);
-  // They were accepted only just now.
+  // The default grace is a minute, and the submissions were accepted just now.
   expect(JSON.parse((await verify('--json')).output).drifts).toHaveLength(1);
-  const { code, output, errors } = await verify('--grace', '1s');
+  const { code, output, errors } = await verify('--grace', '0s');
   expect({ code, errors }).toEqual({ code: 1, errors: '' });
   expect(output).toMatch(new RegExp(`^not queued +${unqueued} +Alappuzha .*in no queue`, 'm'));
   expect(output).toMatch(new RegExp(`^unreadable +${damaged} +Alappuzha .*is pending`, 'm'));
@@ -54,7 +54,7 @@ test.concurrent('what is due and in no queue is found without a worker, and Redi
 });
 
 test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
-  'with Redis %s the outbox alone is checked, soon',
+  'checks the outbox alone within seconds when Redis is %s',
   async (way, context) => {
     const { outboxUrl, submit, bury } = await openMailDesk(context);
     const [sound, damaged] = [await submit(), await bury()];
@@ -74,7 +74,7 @@ test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
   },
 );
 
-test.concurrent('a damaged file is told with all that can still be read', async (context) => {
+test.concurrent('reports a damaged file with everything that can still be read', async (context) => {
   const { outboxUrl, mail, bury } = await openMailDesk(context);
   for (let count = 0; count < 12; count++) await bury();
   damageLastPage(outboxUrl);

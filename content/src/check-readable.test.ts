@@ -36,18 +36,18 @@ function check(): void {
   }
 }
 
-describe('the check that content can be read', () => {
+describe('checkReadable', () => {
   test('accepts a folder that others may read', () => {
     expect(check).not.toThrow();
   });
 
-  test('names a folder that only its owner may read, with the command that cures it', () => {
+  test('names an unreadable folder and the chmod command that fixes it', () => {
     chmodSync(join(root, 'entries/news/punalur'), 0o000);
     expect(check).toThrow(/entries\/news\/punalur: cannot be read by .*: chmod -R a\+rX/);
     chmodSync(join(root, 'entries/news/punalur'), 0o755);
   });
 
-  test('names a folder below one that is a link', () => {
+  test('names an unreadable folder below a symbolic link', () => {
     renameSync(join(root, 'entries'), join(root, 'elsewhere'));
     symlinkSync('elsewhere', join(root, 'entries'));
     chmodSync(join(root, 'elsewhere/news/punalur'), 0o000);
@@ -55,12 +55,12 @@ describe('the check that content can be read', () => {
     chmodSync(join(root, 'elsewhere/news/punalur'), 0o755);
   });
 
-  test('names a file that only its owner may read', () => {
+  test('names an unreadable file', () => {
     chmodSync(join(root, 'hospitals.yaml'), 0o000);
     expect(check).toThrow(/hospitals\.yaml: cannot be read/);
   });
 
-  test('names a link that leads to nothing', () => {
+  test('names a broken symbolic link', () => {
     symlinkSync('/nowhere', join(root, 'entries/news/camp.md'));
     expect(check).toThrow('entries/news/camp.md: is a link to nothing: delete it');
   });

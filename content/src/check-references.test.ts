@@ -46,10 +46,10 @@ const cases = [
   ),
 ];
 
-describe('a reference that leads nowhere, or to the wrong thing,', () => {
-  it.each(cases)('is named with its file and its field: $file: $what', expectFaults);
+describe('check of references', () => {
+  it.each(cases)('reports file and field of an invalid reference: $file: $what', expectFaults);
 
-  it('is a doctor of another hospital than the listing', async () => {
+  it('reports a listed doctor of another hospital', async () => {
     const text = goodFile(LISTING, 'poyanil_hospital', 'punalur_poyanil_hospital');
     const { faults } = await readContentFolder(contentFolder({ [LISTING]: text }));
     expect(faults).toContainEqual({
@@ -60,7 +60,7 @@ describe('a reference that leads nowhere, or to the wrong thing,', () => {
   });
 });
 
-it('an identifier that two files have is a fault, also in different folders', async () => {
+it('reports an identifier that is used in two folders', async () => {
   const copy = 'entries/doctors/punalur/free-camp.yaml';
   const { faults } = await readContentFolder(
     contentFolder({ [copy]: goodFile(DOCTOR, 'Dr. Anil', 'Dr. Sunil') }),

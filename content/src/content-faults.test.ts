@@ -72,16 +72,16 @@ const cases: FaultyFile[] = [
   ),
 ];
 
-describe('a fault in an entry', () => {
-  it.each(cases)('is named with its file and its field: $file: $what', expectFaults);
+describe('check of entries', () => {
+  it.each(cases)('reports file and field of an issue: $file: $what', expectFaults);
 
-  it('is an unknown hospital, said with those that there are', async () => {
+  it('reports an unknown hospital and lists the known ones', async () => {
     const text = goodFile(DOCTOR, 'hospital: poyanil_hospital', 'hospital: another_hospital');
     const { faults } = await readContentFolder(contentFolder({ [DOCTOR]: text }));
     expect(describeFaults(faults).split('\n')).toContainEqual(HOSPITALS);
   });
 
-  it('is broken YAML, with the place in the file', async () => {
+  it('reports broken YAML with its line', async () => {
     const root = contentFolder({ [DOCTOR]: 'name: [Dr. Anil\nhospital: x\n' });
     const { faults } = await readContentFolder(root);
     const own = faults.filter(({ file }) => file === DOCTOR);
@@ -90,7 +90,7 @@ describe('a fault in an entry', () => {
     ]);
   });
 
-  it('is a name that is no identifier', async () => {
+  it('reports a file name that is not a valid identifier', async () => {
     const file = 'entries/doctors/Sunil Nair.yaml';
     const { faults } = await readContentFolder(contentFolder({ [file]: goodFile(DOCTOR, '', '') }));
     expect(describeFaults(faults)).toMatch(

@@ -91,20 +91,20 @@ beforeEach(async () => {
 });
 
 describe('the exported space', () => {
-  it('is the same bytes each time, in whatever order the files were read', () => {
+  it('is byte-identical, regardless of the order in which files were read', () => {
     const turned = { entries: content.entries.toReversed(), assets: content.assets.toReversed() };
     expect(exportSpace(content, ORIGIN)).toBe(exportSpace(content, ORIGIN));
     expect(exportSpace(turned, ORIGIN)).toBe(exportSpace(content, ORIGIN));
   });
 
-  it('holds all entries and assets, in the order of their identifiers', () => {
+  it('contains all entries and assets, sorted by identifier', () => {
     const ids = (list: readonly { sys: { id: string } }[]) => list.map(({ sys }) => sys.id);
     const known = (list: readonly { id: string }[]) => list.map((each) => each.id).toSorted();
     expect(ids(exported.entries)).toEqual(known(content.entries));
     expect(ids(exported.assets)).toEqual(known(content.assets));
   });
 
-  it('has links only to what is in it', () => {
+  it('links only to its own entries, assets and content types', () => {
     const { entries, assets, contentTypes } = exported;
     const there = new Set(
       [...entries, ...assets, ...contentTypes].map(({ sys }) => `${sys.type} ${sys.id}`),
@@ -120,7 +120,7 @@ describe('the exported space', () => {
     );
   });
 
-  it('has content types that name each other, and a field to show, rightly', () => {
+  it('has content types with valid display fields and link types', () => {
     const ids = exported.contentTypes.map(({ sys }) => sys.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { displayField, fields, sys } of exported.contentTypes) {
@@ -136,7 +136,7 @@ describe('the exported space', () => {
     );
   });
 
-  it('has entries with every field that is required, and with no other than their type has', () => {
+  it('has entries with all required fields and no unknown ones', () => {
     for (const { sys, fields } of exported.entries) {
       const type = exported.contentTypes.find((each) => each.sys.id === sys.contentType.sys.id);
       const own = type?.fields ?? [];
@@ -146,7 +146,7 @@ describe('the exported space', () => {
     }
   });
 
-  it('has values in the form of their fields', () => {
+  it('has texts, lists, links and rich text under the locale', () => {
     const doctor = exported.entries.find(({ sys }) => sys.id === 'anil-nair');
     expect(doctor?.fields).toMatchObject({
       name: { [LOCALE]: 'Dr. Anil Nair' },
@@ -161,7 +161,7 @@ describe('the exported space', () => {
     expect(news?.fields.content).toMatchObject({ [LOCALE]: { nodeType: 'document' } });
   });
 
-  it('says where each file is fetched from, without a protocol', () => {
+  it('has file URLs without a protocol', () => {
     const portrait = exported.assets.find(({ sys }) => sys.id === 'portrait-anil');
     expect(portrait?.fields.file[LOCALE]).toEqual({
       ...{ contentType: 'image/svg+xml', fileName: 'anil.svg' },
@@ -169,7 +169,7 @@ describe('the exported space', () => {
     });
   });
 
-  it('marks as published what is, and drafts as not', async () => {
+  it('marks entries and assets as published, except drafts', async () => {
     const root = contentFolder({ [DOCTOR]: goodFile(DOCTOR, 'name:', 'draft: true\nname:') });
     const { entries, assets } = space.parse(
       JSON.parse(exportSpace(await loadContent(root), ORIGIN)),

@@ -9,7 +9,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 /** The small content's doctor, whose file names no picture. */
 const nameless = { [DOCTOR]: goodFile(DOCTOR, 'profilePic: portrait-anil\n', '') };
 
-it('every doctor of the sample content has a portrait: no list mixes faces and initials', async () => {
+it('every doctor of the sample content has a portrait', async () => {
   const { entries } = await loadContent(CONTENT_ROOT);
   const doctors = entries.filter(({ type }) => type === 'doctor');
   expect(doctors.length).toBeGreaterThan(140);
@@ -17,7 +17,7 @@ it('every doctor of the sample content has a portrait: no list mixes faces and i
 });
 
 describe('a doctor whose file names no picture', () => {
-  it('has the drawing of that name', async () => {
+  it('gets the drawing that is named after the doctor', async () => {
     const folder = contentFolder({ ...nameless, [`${PORTRAITS}/anil-nair.svg`]: SVG });
     const { entries, assets } = await loadContent(folder);
     expect(entries.find(({ id }) => id === 'anil-nair')?.fields.profilePic).toBe(
@@ -31,7 +31,7 @@ describe('a doctor whose file names no picture', () => {
     });
   });
 
-  it('has the photograph of that name instead; the hospital shows no drawing beside it', async () => {
+  it('gets the photograph, which turns off drawings at the hospital', async () => {
     const folder = contentFolder({
       ...nameless,
       'entries/doctors/asha-nair.yaml': nameless[DOCTOR]?.replace('Anil', 'Asha') ?? '',
@@ -50,7 +50,7 @@ describe('a doctor whose file names no picture', () => {
     ]);
   });
 
-  it('has a drawing beside photographs of another hospital', async () => {
+  it('gets a drawing even if another hospital has photographs', async () => {
     const other = nameless[DOCTOR]?.replace(
       /^hospital: .*$/m,
       'hospital: poyanil_hospital_punalur',
@@ -67,13 +67,13 @@ describe('a doctor whose file names no picture', () => {
     expect(asha?.fields.profilePic).toBe('portrait-asha-nair');
   });
 
-  it('has no picture where there is none', async () => {
+  it('has no picture if there is no portrait file', async () => {
     const { entries } = await loadContent(contentFolder(nameless));
     expect(entries.find(({ id }) => id === 'anil-nair')?.fields.profilePic).toBeUndefined();
   });
 });
 
-it.each(['anil.jpg', 'anil.svg'])('reports a portrait of no doctor: %s', async (name) => {
+it.each(['anil.jpg', 'anil.svg'])('reports a portrait without a doctor: %s', async (name) => {
   const { faults } = await readContentFolder(
     contentFolder({ [`${PORTRAITS}/${name}`]: 'picture' }),
   );

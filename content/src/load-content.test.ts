@@ -11,13 +11,13 @@ const CAREER = 'entries/careers/staff-nurse.md';
 const ASSETS = 'assets/assets.yaml';
 const TIME = '2026-03-02T09:00:00+05:30';
 
-describe('content that is loaded in a thread of its own', () => {
-  it('is the same content', async () => {
+describe('loadContentApart', () => {
+  it('loads the same content as loadContent', async () => {
     const folder = contentFolder();
     expect(await loadContentApart(folder)).toEqual(await loadContent(folder));
   });
 
-  it('rejects with the same words where it is broken', async () => {
+  it('rejects invalid content with the same message as loadContent', async () => {
     const folder = contentFolder({ [DOCTOR]: 'name: [' });
     const message = await loadContent(folder).then(
       () => '',
@@ -28,8 +28,8 @@ describe('content that is loaded in a thread of its own', () => {
   });
 });
 
-describe('good content', () => {
-  it('has no fault, and is loaded with each entry and asset', async () => {
+describe('valid content', () => {
+  it('is loaded with all entries and assets and without issues', async () => {
     const { content, faults } = await readContentFolder(contentFolder());
     expect(faults).toEqual([]);
     expect(content.entries.map(({ type, id }) => `${type} ${id}`)).toEqual([
@@ -55,7 +55,7 @@ describe('good content', () => {
     ]);
   });
 
-  it('keeps values as the store needs them: times in UTC, absent fields absent', async () => {
+  it('is loaded with times in UTC and without absent fields', async () => {
     const { entries } = await loadContent(contentFolder());
     const doctor = entries.find(({ id }) => id === 'anil-nair');
     expect(doctor).toEqual({
@@ -74,7 +74,7 @@ describe('good content', () => {
     expect(testimonial?.fields).not.toHaveProperty('testimonialContent');
   });
 
-  it('may hold drafts', async () => {
+  it('may contain drafts', async () => {
     const { entries } = await loadContent(
       contentFolder({ [DOCTOR]: goodFile(DOCTOR, 'name:', 'draft: true\nname:') }),
     );
@@ -82,27 +82,27 @@ describe('good content', () => {
   });
 });
 
-describe('a fault in the list of assets', () => {
+describe('check of the list of assets', () => {
   it.each([
     ['portraits/anil', 'portraits/b', 'portrait-anil.file: is not there: portraits/b.svg'],
     ['anil.svg', 'anil.bmp', 'portrait-anil.file: is of no kind that the site shows: '],
     ['2026-01-05T', '2026-06-31T', `portrait-anil.publishedAt: ${NO_TIME}`],
     ['width: 480', 'wide: 480', 'portrait-anil: '],
     ['camp-film:', 'Camp Film!:', 'Camp Film!: is no identifier'],
-  ])('is named with its asset and field: %s → %s', async (words, instead, fault) => {
+  ])('reports asset and field if %s becomes %s', async (words, instead, fault) => {
     const root = contentFolder({ [ASSETS]: goodFile(ASSETS, words, instead) });
     const { faults } = await readContentFolder(root);
     expect(describeFaults(faults)).toContain(`${ASSETS}: ${fault}`);
   });
 
-  it('is that there is no list', async () => {
+  it('reports a missing list', async () => {
     const { faults } = await readContentFolder(contentFolder({ [ASSETS]: undefined }));
     expect(describeFaults(faults)).toContain(`${ASSETS}: is not there`);
   });
 });
 
-describe('several faults', () => {
-  it('are all named at once, in the order of their files', async () => {
+describe('several issues', () => {
+  it('are all reported at once, in the order of their files', async () => {
     const root = contentFolder({
       [ASSETS]: goodFile(ASSETS, 'films/camp.mp4', 'films/none.mp4'),
       [DOCTOR]: goodFile(DOCTOR, 'name: Dr. Anil Nair', 'colour: red'),

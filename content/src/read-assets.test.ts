@@ -37,7 +37,7 @@ it.each(['photographs/new-ward.jpg', 'portraits/anil.png'])(
   },
 );
 
-it('reports a line with an error, and not its picture as well', async () => {
+it('reports an invalid list entry, but not its picture too', async () => {
   const file = 'pictures/photographs/new-ward.jpg';
   const list = goodFile(ASSETS, 'portraits/anil.svg\n  title: Portrait of Dr. Anil', file);
   const faults = await faultsWith({ [ASSETS]: list, [`assets/${file}`]: 'picture' });

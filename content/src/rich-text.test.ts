@@ -14,11 +14,11 @@ const embedded = (nodeType: string, linkType: string, id: string) => ({
   data: { target: { sys: { type: 'Link', linkType, id } } },
 });
 
-describe('Markdown becomes the nodes of the hosted service', () => {
+describe('toRichText', () => {
   it.each([
     ['a paragraph', 'Come early.', [paragraph(text('Come early.'))]],
     [
-      'marks',
+      'bold, italic and code',
       'A **bold** and *slanted* `word`',
       [
         paragraph(
@@ -44,12 +44,12 @@ describe('Markdown becomes the nodes of the hosted service', () => {
       ],
     ],
     [
-      'a list in order',
+      'a numbered list',
       '1. one',
       [block('ordered-list', block('list-item', paragraph(text('one'))))],
     ],
     ['a quotation', '> Kind', [block('blockquote', paragraph(text('Kind')))]],
-    ['a rule', '---', [block('hr')]],
+    ['a horizontal rule', '---', [block('hr')]],
     [
       'a link',
       '[the way](https://hospital.example/way)',
@@ -62,14 +62,14 @@ describe('Markdown becomes the nodes of the hosted service', () => {
     ],
     ['an asset', '![A](asset:camp-1)', [embedded('embedded-asset-block', 'Asset', 'camp-1')]],
     ['an entry', '![A](entry:film-1)', [embedded('embedded-entry-block', 'Entry', 'film-1')]],
-  ])('%s', async (_what, markdown, content) => {
+  ])('converts %s', async (_what, markdown, content) => {
     const { document, refused } = await toRichText(markdown);
     expect(refused).toEqual([]);
     expect(document).toEqual({ nodeType: 'document', data: {}, content });
     expect(validateRichTextDocument(document)).toEqual([]);
   });
 
-  it('keeps an asset between words as a block between paragraphs', async () => {
+  it('splits a paragraph around an embedded asset', async () => {
     const { document } = await toRichText('Before ![A](asset:camp-1) after');
     expect(document.content.map(({ nodeType }) => nodeType)).toEqual([
       ...['paragraph', 'embedded-asset-block', 'paragraph'],
@@ -83,13 +83,13 @@ describe('Markdown becomes the nodes of the hosted service', () => {
     ['an asset in a heading', '# ![x](asset:camp-1)', 'embedded-asset-block where it stands'],
     ['a link to an asset', '[x](asset:camp-1)', 'a link to asset:camp-1'],
     ['a link that is a script', '[x](javascript:alert(1))', 'a link to javascript:alert(1)'],
-  ])('refuses what it cannot keep: %s', async (_what, markdown, reason) => {
+  ])('reports unsupported Markdown: %s', async (_what, markdown, reason) => {
     const { refused } = await toRichText(markdown);
     expect(refused).toEqual([reason]);
   });
 });
 
-it('names what a text embeds, each once and in order', async () => {
+it('embeddedIn lists embedded assets and entries once, in order', async () => {
   const { document } = await toRichText(
     ['![b](asset:b)', '![f](entry:film)', '![a](asset:a)', '![b](asset:b)'].join('\n\n'),
   );

@@ -26,7 +26,7 @@ function change(from: string, to: string): void {
 }
 
 describe('hospitals.yaml', () => {
-  test('has the numbers, desks and hours of each hospital', () => {
+  test('sets the desk numbers and the hours of a hospital', () => {
     change('0475 555 0190', '0475 555 0191');
     change('{ from: 9 am, to: 12 noon }', '{ from: 10 am, to: 1 pm }');
     const { hospitals, desks } = provideFactsOf(root);
@@ -43,7 +43,7 @@ describe('hospitals.yaml', () => {
     ['landmark: At Chemmanthoor', '', 'poyanil_hospital_punalur.contact.landmark: is not text'],
     ['dental: [0475', 'cardiology: [0475', 'desks.cardiology: Punalur has no such department'],
     ['- Pearl TPA', '- Pearl', 'insurers/pearl-tpa.svg: is not shown: hospitals.yaml has no'],
-  ])('rejects %s as %s', (from, to, message) => {
+  ])('is rejected if %j becomes %j', (from, to, message) => {
     change(from, to);
     expect(() => provideFactsOf(root)).toThrow(message);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { askStore, entry } from '../../../tests/support/small-content.ts';
 
-// What list queries may use: filters, an order, a page.
+// List queries: filters, order and pages.
 
 const HOSPITAL = 'poyanil_hospital';
 const OTHER = 'punalur_poyanil_hospital';
@@ -45,31 +45,27 @@ test.each([
   ['{ experience_contains: "x" }', 'b'],
   [`{ hospital: "${HOSPITAL}", jobTitle: "Driver" }`, ''],
   [`{ hospital: "${HOSPITAL}", jobTitle_contains: "staff" }`, 'a'],
-])('the filter %s finds those that satisfy it', async (where, found) => {
+])('returns the entries that match the filter %s', async (where, found) => {
   expect(await idsOf(`where: ${where}, order: sys_id_ASC`)).toBe(found);
 });
 
-describe('a collection is in order', () => {
+describe('order of a collection', () => {
   it.each([
-    [
-      'of publication, the newest first, then of identifiers, when none is asked for',
-      '',
-      'a c d b',
-    ],
-    ['of publication, the newest first', 'order: [sys_publishedAt_DESC]', 'a c d b'],
-    ['of publication, the oldest first', 'order: sys_publishedAt_ASC', 'b d a c'],
-    ['of identifiers', 'order: sys_id_ASC', 'a b c d'],
-    ['of identifiers, backwards', 'order: sys_id_DESC', 'd c b a'],
-    ['of a text', 'order: jobTitle_ASC', 'd c b a'],
-    ['of a text, those without one last', 'order: experience_ASC', 'b c d a'],
-    ['of a text backwards, those without one last', 'order: experience_DESC', 'c d b a'],
-    ['of one field, then another', 'order: [experience_DESC, jobTitle_ASC]', 'd c b a'],
-    ['also when it is filtered', 'where: { experience: "y" }, order: jobTitle_ASC', 'd c'],
-  ])('%s', async (_what, options, found) => {
+    ['newest first, then by identifier, if no order is given', '', 'a c d b'],
+    ['newest first', 'order: [sys_publishedAt_DESC]', 'a c d b'],
+    ['oldest first', 'order: sys_publishedAt_ASC', 'b d a c'],
+    ['by identifier', 'order: sys_id_ASC', 'a b c d'],
+    ['by identifier, descending', 'order: sys_id_DESC', 'd c b a'],
+    ['by a text field', 'order: jobTitle_ASC', 'd c b a'],
+    ['by a text field, missing values last', 'order: experience_ASC', 'b c d a'],
+    ['by a text field, descending, missing values last', 'order: experience_DESC', 'c d b a'],
+    ['by one field, then another', 'order: [experience_DESC, jobTitle_ASC]', 'd c b a'],
+    ['a filtered collection', 'where: { experience: "y" }, order: jobTitle_ASC', 'd c'],
+  ])('sorts %s', async (_what, options, found) => {
     expect(await idsOf(options)).toBe(found);
   });
 
-  it('of the editor where it is a list of links', async () => {
+  it('keeps the order of links that the editor chose', async () => {
     const listing = entry('doctorsListingForParticularDepartment', 'l', {
       doctor: ['b', 'c', 'a'],
     });
@@ -85,7 +81,7 @@ describe('a collection is in order', () => {
     });
   });
 
-  it('which a later query does not change', async () => {
+  it('sorts each collection of a query on its own', async () => {
     const query =
       'query A { one: careerCollection(order: jobTitle_ASC) { items { sys { id } } } two: careerCollection { items { sys { id } } } }';
     const { data } = await askStore(careers, { text: query });
@@ -110,7 +106,7 @@ test.each([
   ['(skip: 1195)', { total: 1200, skip: 1195, limit: 100 }, 5, 'v1195'],
   ['(skip: 5000)', { total: 1200, skip: 5000, limit: 100 }, 0, undefined],
   ['(where: { provider: "odd" }, limit: 3)', { total: 600, skip: 0, limit: 3 }, 3, 'v0001'],
-])('a collection %s gives a page', async (options, page, length, first) => {
+])('returns the right page of a collection for %s', async (options, page, length, first) => {
   const query = `query A { videoEmbedCollection${options} { total skip limit items { sys { id } } } }`;
   const { items, ...rest } = (await askStore(many, { text: query })).data.videoEmbedCollection;
   expect(rest).toEqual(page);
@@ -118,7 +114,7 @@ test.each([
   expect(items[0]?.sys.id).toBe(first);
 });
 
-describe('an entry tells what refers to it', () => {
+describe('linkedFrom', () => {
   const LISTINGS = 'doctorsListingForParticularDepartmentCollection';
   const listing = (id: string, doctor: string[], more = {}) =>
     entry('doctorsListingForParticularDepartment', id, { departments: id, doctor }, more);
@@ -134,16 +130,16 @@ describe('an entry tells what refers to it', () => {
   };
 
   it.each([
-    ['each once, the newest first, drafts not at all', '', ['cardiology', 'neurology']],
-    ['a page at a time', '(skip: 1, limit: 1)', ['neurology']],
-  ])('%s', async (_what, page, found) => {
+    ['each listing once, newest first, without drafts', '', ['cardiology', 'neurology']],
+    ['a page of the listings', '(skip: 1, limit: 1)', ['neurology']],
+  ])('returns %s', async (_what, page, found) => {
     const query = `query A { doctor(id: "anil") { linkedFrom { ${LISTINGS}${page} { total items { departments } } } } }`;
     const { data } = await askStore(content, { text: query });
     const items = found.map((departments) => ({ departments }));
     expect(data.doctor.linkedFrom).toEqual({ [LISTINGS]: { total: 2, items } });
   });
 
-  it('where something can', async () => {
+  it('is rejected on a type that no entry links to', async () => {
     const query = `query A { news(id: "camp") { linkedFrom { ${LISTINGS} { total } } } }`;
     await expect(askStore(content, { text: query })).rejects.toThrow('Cannot query field');
   });
@@ -156,7 +152,7 @@ test.each([
   'newsCollection(where: { content: "x" }) { total }',
   'doctorCollection(order: education_ASC) { total }',
   'doctorCollection(order: profilePic_ASC) { total }',
-])('the schema has no such filter or order: %s', async (query) => {
+])('rejects a filter or order that the schema lacks: %s', async (query) => {
   await expect(askStore(careers, { text: `query A { ${query} }` })).rejects.toThrow(
     /unknown field|does not exist/,
   );

@@ -117,7 +117,7 @@ const cases: [name: string, variables: Record<string, unknown>, data: object][] 
   ],
 ];
 
-it.each(cases)('is answered with what the content has: %s', async (name, variables, expected) => {
+it.each(cases)('answers the query from the content: %s', async (name, variables, expected) => {
   const { data, errors } = await askPage(content, name, variables);
   expect(data).toMatchObject(expected);
   expect(errors).toBeUndefined();
@@ -126,14 +126,14 @@ it.each(cases)('is answered with what the content has: %s', async (name, variabl
 it.each([
   ['Doctor', 'doctor'],
   ['DoctorsOfDepartment', 'doctorsListingForParticularDepartment'],
-])('give null for an entry that is not there: %s', async (name, field) => {
+])('returns null for an id without a published entry: %s', async (name, field) => {
   for (const id of ['nobody', '', 'Anil', 'chitra', '__proto__']) {
     await expectData(content, name, { id }, { [field]: null });
   }
 });
 
 describe('a draft', () => {
-  it('leaves null in its place in a listing, and an error beside the data', async () => {
+  it('is null in a listing, with an error next to the data', async () => {
     const variables = { hospital: HOSPITAL, department: 'Neurology', limit: 6, skip: 0 };
     const { status, data, errors } = await askPage(content, 'DepartmentDoctors', variables);
     expect(status).toBe(200);
@@ -155,7 +155,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is in no list and no total', async () => {
+  it('is missing from collections and their totals', async () => {
     const { data } = await askStore(content, {
       text: 'query A { doctorCollection { total items { name } } }',
     });

@@ -3,13 +3,13 @@ import { askPage, askStore, entry } from '../../../tests/support/small-content.t
 
 const content = { assets: [], entries: [entry('doctor', 'anil', { name: 'Dr. Anil' })] };
 
-describe('the store refuses', () => {
+describe('embedded content', () => {
   it.each([
-    ['a variable that is missing', {}],
-    ['a variable of another type', { id: 7 }],
-    ['a variable that is null', { id: null }],
-    ['a variable that is a list of two', { id: ['a', 'b'] }],
-  ])('%s', async (_what, variables) => {
+    ['a missing variable', {}],
+    ['a variable of the wrong type', { id: 7 }],
+    ['a variable with the value null', { id: null }],
+    ['a list instead of a single variable', { id: ['a', 'b'] }],
+  ])('rejects %s', async (_what, variables) => {
     const { status, data, errors } = await askPage(content, 'Doctor', variables);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors).toEqual([
@@ -20,7 +20,7 @@ describe('the store refuses', () => {
     ]);
   });
 
-  it('a query that it does not know', async () => {
+  it('rejects an unknown query hash', async () => {
     const text = 'query A { doctorCollection { total } }';
     expect(await askStore(content, { text, hash: 'f'.repeat(64) })).toEqual({
       ...{ status: 404, data: undefined },
@@ -33,14 +33,14 @@ describe('the store refuses', () => {
     });
   });
 
-  it('at its start, a query that the schema has no fields for', async () => {
+  it('fails to start if a query uses an unknown field', async () => {
     await expect(askStore(content, { text: 'query A { doctor(id: "a") { id } }' })).rejects.toThrow(
       'Cannot query field "id" on type "Doctor"',
     );
   });
 });
 
-it('names a linked asset that is not there beside the data', async () => {
+it('reports a missing linked asset in an error next to the data', async () => {
   const lost = { entries: [entry('doctor', 'a', { profilePic: 'lost' })], assets: [] };
   const text = 'query A { doctor(id: "a") { name profilePic { url } } }';
   const { status, data, errors } = await askStore(lost, { text });

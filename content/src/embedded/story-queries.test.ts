@@ -119,7 +119,7 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
   ],
 ];
 
-it.each(cases)('is answered with what the content has: %s', async (name, variables, expected) => {
+it.each(cases)('answers the query from the content: %s', async (name, variables, expected) => {
   const { data, errors } = await askPage(content, name, variables);
   expect(data).toMatchObject(expected());
   expect(errors).toBeUndefined();
@@ -129,7 +129,7 @@ it.each([
   ['News', 'news'],
   ['Career', 'career'],
   ['Testimonial', 'testimonial'],
-])('give null for an entry that is not there: %s', async (name, field) => {
+])('returns null for an id without an entry of that type: %s', async (name, field) => {
   for (const id of ['nobody', '', 'film', 'constructor']) {
     await expectData(content, name, { id }, { [field]: null });
   }
@@ -140,7 +140,7 @@ it.each([
   ['NewsList', { hospital: 'x', limit: 6 }, 'newsCollection'],
   ['Careers', { hospital: 'x' }, 'careerCollection'],
   ['Testimonials', { hospital: 'x' }, 'testimonialCollection'],
-])('give an empty list for a hospital without entries: %s', async (name, variables, field) => {
+])('returns an empty list for a hospital without entries: %s', async (name, variables, field) => {
   const { data } = await askPage(content, name, variables);
   expect(data[field]).toMatchObject({ total: 0, items: [] });
 });

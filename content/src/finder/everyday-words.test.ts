@@ -11,12 +11,12 @@ const group = (english: string[], malayalam: string[] = []) => ({
 const reasonsWith = (...groups: ReturnType<typeof group>[]) =>
   faultsOf({ ...words, groups: [...words.groups, ...groups] }).map(({ reason }) => reason);
 
-test('the words of the search are in order', () => {
+test('finds no issue in the everyday words of the content', () => {
   expect(checkEverydayWords(CONTENT_ROOT)).toEqual([]);
   expect(words.groups.length).toBeGreaterThan(100);
 });
 
-test('a phrase that stands twice is named, also where it only sounds so', () => {
+test('reports a phrase that repeats another or sounds like one', () => {
   expect(reasonsWith(group(['kidney']))).toEqual([
     expect.stringMatching(/^'kidney' stands, or sounds, as under .*nephrology/),
   ]);
@@ -25,14 +25,14 @@ test('a phrase that stands twice is named, also where it only sounds so', () => 
   ]);
 });
 
-test('so is a phrase of signs alone, and an emergency that does not lead to casualty', () => {
+test('reports a phrase without letters, and an emergency not sent to casualty first', () => {
   expect(reasonsWith(group(['???']))).toEqual(["'???' has no letters"]);
   expect(reasonsWith({ ...group(['struck by a coconut']), urgent: 'now' } as never)).toEqual([
     'an emergency leads to emergency_medicine first',
   ]);
 });
 
-test('a file that is not written so is a fault, and stops nothing', () => {
+test('reports a missing file instead of throwing', () => {
   expect(checkEverydayWords('/nowhere')).toEqual([
     { file: 'everyday-words.yaml', field: '', reason: expect.stringContaining('ENOENT') },
   ]);

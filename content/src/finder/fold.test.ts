@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldName, foldWord, isInitials, nameKeys, readings, wordsOf } from './fold.ts';
 
-describe('a name has one key however it is spelt', () => {
+describe('foldName', () => {
   test.each([
     ['fatima', ['Fathima', 'Fatima', 'Fathimah', 'Phathima', 'FATHIMMA']],
     ['sridaran', ['Sreedharan', 'Shreedharan', 'Sridharan', 'Shridaran', 'Sreedaran']],
@@ -24,7 +24,7 @@ describe('a name has one key however it is spelt', () => {
     // Malayalam words in Latin letters.
     ['hridaiam', ['hridayam', 'hridhayam', 'hridaayam']],
     ['koli', ['kozhi', 'koli', 'koly']],
-  ])('%s', (key, spellings) => {
+  ])('gives all spellings the key %s', (key, spellings) => {
     expect(spellings.map(foldName)).toEqual(spellings.map(() => key));
   });
 });
@@ -34,16 +34,16 @@ test.each([
   ['Anil', 'Anju'],
   ['Kurian', 'Kuruvilla'],
   ['Nair', 'Ninan'],
-])('%s and %s are two', (one, other) => {
+])('foldName gives %s and %s different keys', (one, other) => {
   expect(foldName(one)).not.toBe(foldName(other));
 });
 
-// Rules that give two real doctors the same key: the list must put the one first whose spelling was typed.
+// Real doctors have these names. The list must put the one first whose spelling was typed.
 test.each([
   ['Saji', 'Shaji'],
   ['Varier', 'Warrier'],
   ['Asha', 'Asa'],
-])('%s and %s sound alike, so that spelling decides their order', (one, other) =>
+])('foldName gives %s and %s the same key', (one, other) =>
   expect(foldName(one)).toBe(foldName(other)),
 );
 
@@ -57,7 +57,7 @@ test.each([
   ['fits', 'fit'],
   // These must not match a seizure ('fit').
   ['feet', 'fet'],
-])('%s as a word is %s', (word, key) => {
+])('foldWord turns %s into %s', (word, key) => {
   expect(foldWord(word)).toBe(key);
 });
 
@@ -66,11 +66,11 @@ test.each([
   ['  blood-in urine ', ['blood', 'in', 'urine']],
   ['हृदय', ['हृदय']],
   ['...', []],
-])('%j has the words %j', (text, words) => {
+])('wordsOf splits %j into %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('what is written in Malayalam letters does not become everybody', () => {
+test('does not fold Malayalam letters to an empty key', () => {
   expect(foldName('ഹൃദയം')).not.toBe('');
   expect(foldWord('ഹൃദയം')).not.toBe('');
 });
@@ -81,7 +81,7 @@ test.each([
   ['pkr', true],
   ['ent', false],
   ['roy', false],
-])('%s is initials: %s', (word, is) => {
+])('isInitials of %s is %s', (word, is) => {
   expect(isInitials(word)).toBe(is);
 });
 
@@ -96,11 +96,11 @@ test.each([
     { words: ['leksmi', 'pria'], others: expect.arrayContaining(['laksmi']) },
   ],
   ['Dr. Shihabudeen A.', { words: ['sihabudin'], joined: [], initials: ['a'] }],
-])('%s is found by %j', (name, keys) => {
+])('%s has the search keys %j', (name, keys) => {
   expect(nameKeys(name)).toMatchObject(keys);
 });
 
-test('words that may have been meant as one are tried so', () => {
+test('reads neighbouring words separately and joined, in at most 16 ways', () => {
   expect(readings(['vasantha', 'kumari'])).toEqual([['vasanda', 'kumari'], ['vasandakumari']]);
   expect(readings(['unni', 'krishnan', 'pai'])).toContainEqual(['unikrisnan', 'pai']);
   expect(readings([])).toEqual([]);
@@ -108,7 +108,7 @@ test('words that may have been meant as one are tried so', () => {
   expect(readings(Array.from({ length: 60 }, () => 'a'))).toHaveLength(16);
 });
 
-test('Malayalam letters are read as people write them in Latin ones', () => {
+test('transliterates Malayalam the way people write it in Latin letters', () => {
   expect(wordsOf('ഹൃദയം, പല്ലുവേദന')).toEqual(['hridayam', 'palluvedana']);
   expect(wordsOf('കണ്ണ്')).toEqual(['kannu']);
   expect(wordsOf('തോമസ്')).toEqual(['thomas']);

@@ -18,24 +18,24 @@ const doctor = {
   linkedFrom: null,
 };
 
-test('what was asked for comes through as it is', () => {
+test('returns a valid answer unchanged', () => {
   expect(read('Doctor', { doctor })).toEqual({ data: { doctor }, faults: 0 });
 });
 
-test('an entry that is missing is no fault', () => {
+test('accepts null for a missing entry', () => {
   expect(read('Doctor', { doctor: null })).toEqual({ data: { doctor: null }, faults: 0 });
 });
 
 test.each([
-  ['a field of another type', { name: 7 }, { name: null }],
+  ['a field of the wrong type', { name: 7 }, { name: null }],
   ['a number in a list of texts', { contactNumber: ['1', 2] }, { contactNumber: ['1', null] }],
   [
-    'a picture from elsewhere',
+    'a picture of an unknown origin',
     { profilePic: { url: 'https://other.example/a.jpg' } },
     { profilePic: { __typename: 'Asset', url: null } },
   ],
   [
-    'a part without what it must have',
+    'an object without a required field',
     { linkedFrom: { doctorsListingForParticularDepartmentCollection: {} } },
     {
       linkedFrom: {
@@ -44,7 +44,7 @@ test.each([
       },
     },
   ],
-])('%s is null, and counted', (_what, changes, shown) => {
+])('replaces %s with null and counts it', (_what, changes, shown) => {
   expect(read('Doctor', { doctor: { ...doctor, ...changes } })).toEqual({
     data: { doctor: { ...doctor, ...shown } },
     faults: 1,

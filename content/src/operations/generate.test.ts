@@ -12,7 +12,7 @@ const FOLDER = import.meta.dirname;
 const schema = buildSchema(schemaText());
 
 describe('the generated queries', () => {
-  it('are those that the *.graphql files and the schema make now', () => {
+  it('are up to date with the *.graphql files and the schema', () => {
     const files = globSync(['generated.ts', 'generated/*.ts'], { cwd: FOLDER });
     const written = files.map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')] as const);
     const made = generateOperations(schema, readOperationTexts(FOLDER));
@@ -22,7 +22,7 @@ describe('the generated queries', () => {
   });
 
   it.each(Object.entries(generated))(
-    'fit the schema, and their hash is that of their text: %s',
+    'match the schema and have the hash of their text: %s',
     (key, { name, hash }) => {
       const { text = '', ...known } = listOperations().get(hash) ?? {};
       expect(validate(schema, parse(text))).toEqual([]);
@@ -32,7 +32,7 @@ describe('the generated queries', () => {
     },
   );
 
-  it('select the type of every object', () => {
+  it('select __typename in every object', () => {
     for (const { name, text } of listOperations().values()) {
       const sets = text.split('{').slice(2);
       expect(
@@ -43,10 +43,10 @@ describe('the generated queries', () => {
   });
 });
 
-describe('a query that does not fit the schema', () => {
+describe('generateOperations', () => {
   it.each([
     [
-      'a field that is not there',
+      'a field that the schema lacks',
       'query A { doctor(id: "a") { age } }',
       'Cannot query field "age"',
     ],
@@ -56,13 +56,13 @@ describe('a query that does not fit the schema', () => {
       'query A($id: Int!) { doctor(id: $id) { name } }',
       'Variable "$id" of type "Int!"',
     ],
-    ['a text that is no query', 'query A {', 'Syntax Error'],
-  ])('is refused: %s', (_what, text, message) => {
+    ['an unfinished query', 'query A {', 'Syntax Error'],
+  ])('rejects %s', (_what, text, message) => {
     expect(() => generateOperations(schema, { one: text })).toThrow(message);
   });
 });
 
-it('types tell what may be null, and what a query is given', () => {
+it('generates types for variables and for nullable fields', () => {
   const text = `query A($id: String!, $limit: Int) {
     doctor(id: $id) { name contactNumber }
     doctorCollection(limit: $limit) { total items { sys { id } } }

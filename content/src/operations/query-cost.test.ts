@@ -53,7 +53,7 @@ function costOfText(text: string): number {
   return costOf('Query', operation.selectionSet);
 }
 
-test.each([...listOperations().values()])('the service takes $name', ({ text }) => {
+test.each([...listOperations().values()])('the query $name costs at most 11,000', ({ text }) => {
   expect(costOfText(text)).toBeLessThanOrEqual(MAX_COST);
 });
 

@@ -16,6 +16,6 @@ test.each([
   [{ hospital: null, limit: 6 }, false],
   [{ hospital: 'poyanil_hospital' }, false],
   [{ hospital: 'poyanil_hospital', limit: 6, skip: 1 }, false],
-])('%j can be asked with: %s', (variables, isGood) => {
+])('accepts the variables %j: %s', (variables, isGood) => {
   expect(checks.get(doctors)?.(variables)).toBe(isGood);
 });

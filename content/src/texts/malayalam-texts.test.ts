@@ -44,7 +44,7 @@ function readPunalur(slug: string) {
   return { ...text, blocks: text.sections.flatMap(({ blocks }) => blocks) };
 }
 
-test('a Malayalam page has the hospital’s own numbers, and the signs of danger below the sentence that leads to them', () => {
+test('a Malayalam page has the emergency number and the list of danger signs', () => {
   const { emergencyNumber } = contactOf(PUNALUR);
   const { description, blocks } = readPunalur('emergency');
   expect(description).toContain(`${emergencyNumber} അല്ലെങ്കിൽ 108`);
@@ -62,7 +62,7 @@ test('a Malayalam page has the hospital’s own numbers, and the signs of danger
   });
 });
 
-test('a Malayalam page has the hospital’s hours and fees in Malayalam, from the English file', () => {
+test('a Malayalam page shows hours and fees of the English file in Malayalam', () => {
   const tables = readPunalur('patients_and_visitors').blocks.filter(({ kind }) => kind === 'table');
   const [rooms, visits] = tables;
   expect(rooms).toMatchObject({ head: ['മുറി', 'ഒരു ദിവസത്തേക്ക്'] });
@@ -73,7 +73,7 @@ test('a Malayalam page has the hospital’s hours and fees in Malayalam, from th
   expect(JSON.stringify(visits)).not.toMatch(/[ap]m\b/);
 });
 
-test('a key that the names lack is named, and no text that uses them', () => {
+test('reports a missing name once, not for each text that uses it', () => {
   const change = [NAMES_FILE, '  evening: വൈകിട്ട്\n', ''] as const;
   expect(() => loadNames(textsWith(...change))).toThrow(`${NAMES_FILE}: times.evening: `);
   expect(reasonsWith(...change)).toEqual([
@@ -81,7 +81,7 @@ test('a key that the names lack is named, and no text that uses them', () => {
   ]);
 });
 
-test('missing names are a fault', () => {
+test('reports a missing file of names', () => {
   const root = textsWith(NAMES_FILE, 'review', 'review');
   rmSync(join(root, NAMES_FILE));
   expect(readNames(root)).toEqual({
@@ -89,26 +89,26 @@ test('missing names are a fault', () => {
   });
 });
 
-test('the words of a table’s cell that have no Malayalam are named', () => {
+test('reports a table cell without a Malayalam translation', () => {
   expect(reasonsWith(SERVICE_WORDS_FILE, '  Deluxe: ഡീലക്സ്\n', '')).toEqual([
     `${SERVICE_WORDS_FILE}: words: has no word for “Deluxe” of ${SERVICES}: add its Malayalam here, or correct the English there`,
   ]);
 });
 
-test('hours with an error are named in the English file alone', () => {
+test('reports invalid hours only in the English file', () => {
   const root = textsWith(SERVICES, 'Maternity, 4 pm to 6 pm', 'Maternity, 4 to 6 pm');
   expect(describeFaults(checkTexts(root))).toBe(
     `${SERVICES}: tables.visiting hours.rows.1.1: “4 to 6 pm” has a time without am or pm: write it like “9 am to 12.30 pm”`,
   );
 });
 
-test('fees and hours need no words', () => {
+test('accepts fees and hours without a translation', () => {
   const file = 'texts/punalur/services.yaml';
   expect(reasonsWith(file, '₹2,200', '₹2,350')).toEqual([]);
   expect(reasonsWith(file, '4 pm to 6 pm', '7 am to 8 am')).toEqual([]);
 });
 
-test('words that no table has are named', () => {
+test('reports a translation that no table uses', () => {
   const root = textsWith(SERVICE_WORDS_FILE, '  Suite:', '  Palace: കൊട്ടാരം\n  Suite:');
   expect(describeFaults(checkTexts(root))).toBe(
     `${SERVICE_WORDS_FILE}: words.Palace: is in no table of a hospital: take it out`,
@@ -117,9 +117,9 @@ test('words that no table has are named', () => {
 
 test.each([
   ['is missing', ''],
-  ['says something else', 'review: looks fine\n'],
+  ['has unknown wording', 'review: looks fine\n'],
   ['has no date', 'review: reviewed by Sr. Mary\n'],
-])('a Malayalam text whose review %s is named', (_what, line) => {
+])('reports a Malayalam text whose review %s', (_what, line) => {
   const review = 'review: awaiting review by a native editor and a doctor\n';
   const files = [EMERGENCY, VISITORS, 'texts/ml/home.yaml', NAMES_FILE];
   const reasons = reasonsWith(files, review, line);
@@ -128,7 +128,7 @@ test.each([
   }
 });
 
-test('a text that was reviewed says by whom and when', () => {
+test('accepts a review with a name and a date', () => {
   const review = 'review: awaiting review by a native editor and a doctor';
   expect(reasonsWith(EMERGENCY, review, 'review: reviewed by Dr. A. Nair on 2026-12-01')).toEqual(
     [],

@@ -36,7 +36,7 @@ function reasons(): string[] {
   return checkTexts(root).map(({ file, field, reason }) => [file, field, reason].join(': '));
 }
 
-test('a page’s words are sections of paragraphs, lists and tables', () => {
+test('reads a page as sections of paragraphs, lists and tables', () => {
   const { text, faults } = readPage(
     'First.\n\n## Rules\n\n**Hands.** Wash them\nand dry them.\n\n1. One\n2. See [Contact Us](contact_us)\n\n| Ward | Time |\n|---|---|\n| ICU | 5 pm |',
   );
@@ -66,13 +66,13 @@ test.each([
   ['{doctors}', 'has {doctors} alone in a paragraph: this page has no such part'],
   ['Call {nobody}.', '{nobody} stands for nothing at this hospital'],
   ['Call {desk:urologie}.', '{desk:urologie} stands for nothing at this hospital'],
-])('what pages do not show is named: %j', (body, reason) => {
+])('reports text that pages cannot show: %j', (body, reason) => {
   expect(readPage(body).faults).toContainEqual(
     expect.objectContaining({ file: ICU.file, reason: expect.stringContaining(reason) }),
   );
 });
 
-test('a hospital’s own numbers, hours and tables stand where the text leaves room for them', () => {
+test('replaces placeholders with the town, numbers, hours and tables', () => {
   const body = 'In {place}, call {landline} or {desk:urology}, {OP hours}.\n\n{fees}';
   const [section] = readPage(body).text?.sections ?? [];
   expect(section?.blocks[0]).toEqual({
@@ -82,7 +82,7 @@ test('a hospital’s own numbers, hours and tables stand where the text leaves r
   expect(section?.blocks[1]).toMatchObject({ kind: 'table', head: ['Consultation', 'Fee'] });
 });
 
-test('signs that need help at once are the same at all hospitals, with the number of each', () => {
+test('shows shared danger signs at each hospital with its emergency number', () => {
   write(
     ICU.shared ?? '',
     'title: ICU\nscene: s\nalt: a\nurgent: { lead: if, signs: [a fit, a fall], after: Come. }\n',
@@ -106,7 +106,7 @@ test('signs that need help at once are the same at all hospitals, with the numbe
   }
 });
 
-test('what differs at a hospital takes the place of the main site’s words', () => {
+test('replaces the shared text only at the hospital with its own text', () => {
   const home = readFileSync(join(root, HOME), 'utf8').split('\nsites:')[0];
   write(HOME, `${home}\nsites:\n  punalur:\n    welcome: [Hills]\n`);
   const [file] = textFiles('poyanil_hospital_punalur');
@@ -124,14 +124,14 @@ test.each([
   [ICU.file, '---\nintro: I\n---\nWords', /description: .*expected string/i],
   [ICU.file, '---\nintro: I\ndescription: D\nprize: 1\n---\nWords', /prize/],
   ['texts/alappuzha/services.yaml', 'fees: 300\n', /registrationHours: .*expected string/i],
-])('a fault in %s is named by file, field and reason: %j', (file, text, reason) => {
+])('reports file, field and reason of an issue in %s: %j', (file, text, reason) => {
   write(file, text);
   const found = reasons();
   expect(found).toContainEqual(expect.stringMatching(reason));
   expect(found.every((each) => each.startsWith(file))).toBe(true);
 });
 
-test('a missing text and one of no page are named', () => {
+test('reports a missing text and a text without a page', () => {
   rmSync(join(root, ICU.file));
   changed.add(ICU.file);
   write('texts/punalur/departments/astrology.md', 'Stars');

@@ -24,7 +24,7 @@ test.each([
   ['6.59 pm', '8 pm', 'വൈകിട്ട് 6.59'],
   ['7 pm', '6 am', 'രാത്രി 7'],
   ['11.59 pm', '6 am', 'രാത്രി 11.59'],
-])('%s is in its part of the day', (time, to, words) => {
+])('names the part of the day of %s', (time, to, words) => {
   expect(startOf(time, to)).toBe(words);
 });
 
@@ -41,7 +41,7 @@ test('a range within one part of the day names it once', () => {
   expect(timeRange('8 pm', '12 midnight', names.times)).toBe('രാത്രി 8 മുതൽ 12 വരെ');
 });
 
-test('hours of several parts are said one after the other, with their days', () => {
+test('writes hours with two ranges, and hours with days, in Malayalam', () => {
   expect(hoursInWords('8.30 am to 12.30 pm and 3 pm to 5.30 pm', names)).toBe(
     'രാവിലെ 8.30 മുതൽ ഉച്ചയ്ക്ക് 12.30 വരെ, ഉച്ചകഴിഞ്ഞ് 3 മുതൽ വൈകിട്ട് 5.30 വരെ',
   );
@@ -51,7 +51,7 @@ test('hours of several parts are said one after the other, with their days', () 
 });
 
 test.each(['Any time', '8 am to late', 'Monday to Someday, 8 am to 6 pm', '2 at a time'])(
-  '%j is no hours',
+  'returns undefined for text that is not hours: %j',
   (words) => {
     expect(hoursInWords(words, names)).toBeUndefined();
   },
@@ -76,6 +76,6 @@ test.each(['4pm to 7 pm', '4:30 pm to 7 pm', '4 PM to 7 PM', '4 pm - 7 pm', '13 
 test.each([
   ...['8.30 am to 12.30 pm and 3 pm to 5.30 pm', 'Monday to Saturday, 8 am to 6 pm'],
   ...['10 pm to 2 am', 'After 5 pm', '2 to 4 visitors', '1, next of kin', '24 x 7', '₹1,000'],
-])('hoursFault accepts good hours and other words: %s', (cell) => {
+])('hoursFault accepts valid hours and other text: %s', (cell) => {
   expect(hoursFault(cell)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentFolder } from '../../../tests/support/small-content.ts';
 import { awaitingReview } from './awaiting-review.ts';
 
-test('the texts and messages that await review are counted, and the texts that a doctor has to read', () => {
+test('counts texts and messages awaiting review, and the texts for a doctor', () => {
   const root = contentFolder({
     'texts/ml/names.yaml': 'review: awaiting review by a native editor and a doctor\n',
     'texts/ml/shared/services.yaml': 'review: awaiting review by a native editor\n',
@@ -28,6 +28,6 @@ msgstr "പ്രധാന മെനു"
   expect(awaitingReview(root)).toEqual({ texts: 3, ofDoctor: 2, messages: 2 });
 });
 
-test('content without a catalogue has no messages that await review', () => {
+test('counts no messages if there is no catalogue', () => {
   expect(awaitingReview(contentFolder({})).messages).toBe(0);
 });

@@ -67,7 +67,7 @@ async function faultsWith(changed: Files): Promise<string[]> {
     .filter(Boolean);
 }
 
-test('good content has no fault', async () => {
+test('reports no issue in valid content', async () => {
   expect(await faultsWith({})).toEqual([]);
 });
 
@@ -144,24 +144,24 @@ test.each<[reason: string, files: Files]>([
     `${NEWS}: content: says “double the dose”, as only a doctor may: write do not, never, or ask`,
     news('- Ask before you stop your tablets.\n- Then double the dose.'),
   ],
-])('names what is wrong: %s', async (reason, changed) => {
+])('reports an issue: %s', async (reason, changed) => {
   expect(await faultsWith(changed)).toEqual([expect.stringContaining(reason)]);
 });
 
 test.each<[string, Files]>([
   [
-    'a right weekday, and one whose year nobody knows',
+    'a correct weekday, and a weekday without a year',
     {
       ...news('From Saturday 14 to Sunday 15 November 2026. On Monday, 14 people came.'),
       [ICU]: page('The unit moves on Monday 14 November.'),
     },
   ],
   [
-    'a consultation that says what it is',
+    'a consultation with a note outside OP hours',
     { [DOCTOR]: goodFile(DOCTOR, 'Saturday: 9 am', 'Sunday (pain clinic): 8 am') },
   ],
   [
-    'hours of something else, 24 x 7 and numbers that are no times',
+    'other hours, 24 x 7, and numbers that are not times',
     {
       ...pharmacy('Until 9 pm use the main door. After 9 pm the main door is closed.'),
       ...news(
@@ -172,6 +172,6 @@ test.each<[string, Files]>([
       ),
     },
   ],
-])('%s is no fault', async (_what, changed) => {
+])('accepts %s', async (_what, changed) => {
   expect(await faultsWith(changed)).toEqual([]);
 });

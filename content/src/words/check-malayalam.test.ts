@@ -102,14 +102,14 @@ test.each<[file: string, words: string, instead: string, ...reasons: string[]]>(
     `group: ${'പൊയ്യാനിൽ'.normalize('NFD')}`,
     'group: has a vowel sign in two parts',
   ],
-])('names what is wrong in %s with, for %j, %j', (file, words, instead, ...reasons) => {
+])('reports issues in %s if %j becomes %j', (file, words, instead, ...reasons) => {
   expect(faultsWith(file, words, instead)).toEqual(
     reasons.map((reason) => expect.stringContaining(`${file}: ${reason}`)),
   );
 });
 
 test.each(["'Bus Stand'", '‘Bus Stand’', '“Bus Stand”', '(auto-stand)', 'NH183'])(
-  'accepts Latin letters in quotes, in brackets and in the number of a road: %s',
+  'accepts Latin letters in quotes, brackets and road numbers: %s',
   (name) => {
     const latin = faultsWith(WAY, 'ഓട്ടോ കിട്ടും', `${name} ഓട്ടോ കിട്ടും`).filter((fault) =>
       fault.includes('Latin'),
@@ -126,7 +126,7 @@ test.each([
   ['വിഷം', 'വിഷം കഴിച്ചാൽ വരിക.'],
   ['പൊള്ളല', 'പൊള്ളലേറ്റാൽ വരിക.'],
   ['ശ്വാസം എടുക്കാൻ', 'ശ്വാസം എടുക്കാൻ കഴിയുന്നില്ല.'],
-])('only the emergency line and the ambulance may stand in a paragraph with %s', (sign, words) => {
+])('reports a landline number in a paragraph with %s', (sign, words) => {
   expect(faultsWith(WAY, DIALYSIS, `${words} ${DIALYSIS}`)).toEqual([
     expect.stringContaining(
       `beside “${sign}” only the emergency line may stand, ${emergencyNumber}`,
@@ -134,7 +134,7 @@ test.each([
   ]);
 });
 
-test('a word such as ambulance holds for its sentence', () => {
+test('reports a number in the same sentence as ambulance, not in the next one', () => {
   const [before, after] = ['നേരത്തെ {landline} എന്ന', 'നേരത്തെ ആംബുലൻസിന് {landline} എന്ന'];
   expect(faultsWith(WAY, before, after)).toEqual([
     expect.stringContaining('beside “ആംബുലൻസ” only the emergency line may stand'),
@@ -142,6 +142,6 @@ test('a word such as ambulance holds for its sentence', () => {
   expect(faultsWith(WAY, DIALYSIS, `ആംബുലൻസ് ഗേറ്റിലുണ്ട്. ${DIALYSIS}`)).toEqual([]);
 });
 
-test('words that begin like a sign of danger are none', () => {
+test('ignores words that only begin like a danger sign', () => {
   expect(faultsWith(WAY, DIALYSIS, `വിഷമിക്കരുത്. ഈ വിഷയം പറയുക. ${DIALYSIS}`)).toEqual([]);
 });

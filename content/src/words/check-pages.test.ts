@@ -44,7 +44,7 @@ function faultsWith(changed: Readonly<Record<string, string>>): string[] {
   return describeFaults(checkPages(root)).split('\n').filter(Boolean);
 }
 
-test('good pages have no fault', () => {
+test('reports no issue in valid pages', () => {
   expect(faultsWith({})).toEqual([]);
 });
 
@@ -65,9 +65,9 @@ test.each([
     },
     'says “boy”: write child or baby',
   ],
-  ['no sign of danger', { [ICU]: page({ words: 'Quiet.' }) }, 'never names 0477 555 0111'],
+  ['missing danger signs', { [ICU]: page({ words: 'Quiet.' }) }, 'never names 0477 555 0111'],
   [
-    'a scan without the words of the law',
+    'a page about scans without the legal notice',
     {
       [RADIOLOGY]: page({
         description:
@@ -78,10 +78,10 @@ test.each([
     'lacks what the law wants',
   ],
   [
-    'a typed number',
+    'a phone number instead of its placeholder',
     { [ICU]: page({ words: '{urgent}\n\nCall 0477 555 0100.' }) },
     'line 10: says “0477 555 0100”: write the number',
   ],
-])('%s is a fault', (_what, changed, reason) => {
+])('reports %s', (_what, changed, reason) => {
   expect(faultsWith(changed)).toContainEqual(expect.stringContaining(reason));
 });

@@ -43,8 +43,8 @@ function pageWith({
   };
 }
 
-describe('a misspelt word is named', () => {
-  it('in an entry, with its field and the nearest words', async () => {
+describe('a misspelt word', () => {
+  it('is reported in an entry with its field and suggestions', async () => {
     expect(await faultsWith(newsWith('The doctor will recieve you.'))).toEqual([
       expect.stringMatching(
         /^entries\/news\/free-camp\.md: content: “recieve” is in no dictionary: write receive/,
@@ -52,13 +52,13 @@ describe('a misspelt word is named', () => {
     ]);
   });
 
-  it('in a page, with its line', async () => {
+  it('is reported in a page with its line', async () => {
     expect(await faultsWith(pageWith({ words: 'Ask a nurse.\n\nAsk the hosptal.' }))).toEqual([
       expect.stringMatching(`^${PAGE}: line 8: “hosptal” is in no dictionary: write hospital`),
     ]);
   });
 
-  it('in what pages share, where it stands', async () => {
+  it('is reported in a shared text with its line', async () => {
     expect(await faultsWith(pageWith({ sign: 'fevr' }))).toEqual([
       expect.stringMatching(`^${SHARED}: line 5: “fevr” `),
     ]);
@@ -67,11 +67,11 @@ describe('a misspelt word is named', () => {
     ]);
   });
 
-  it('once, where it stands in one field twice', async () => {
+  it('is reported once if a field has it twice', async () => {
     expect(await faultsWith(newsWith('One hosptal and another hosptal.'))).toHaveLength(1);
   });
 
-  it.each(['kerala', 'haemoglobn', 'bystandr', 'doctor’z'])('in text: %s', async (word) => {
+  it.each(['kerala', 'haemoglobn', 'bystandr', 'doctor’z'])('is reported: %s', async (word) => {
     expect(await faultsWith(newsWith(`It says ${word}.`))).toEqual([
       expect.stringContaining(`“${word.replace('’', "'")}” is in no dictionary`),
     ]);
@@ -86,13 +86,13 @@ describe('an American word', () => {
     ['analyze', 'analyse'],
     ['counseling', 'counselling'],
     ['sterilized', 'sterilised'],
-  ])('is a fault, though a dictionary has it: %s', async (word, british) => {
+  ])('is reported with the British spelling: %s', async (word, british) => {
     expect(await faultsWith(newsWith(`It says ${word}.`))).toEqual([
       `${NEWS}: content: “${word}” is not our spelling: write ${british}`,
     ]);
   });
 
-  it('stands in fixed names, and nowhere else', async () => {
+  it('is accepted only in fixed names', async () => {
     const names = 'Operation Theaters, Fertility Center, Emergency / Casuality and Anesthesiology';
     expect(await faultsWith(newsWith(`See ${names}, or our immunization room.`))).toEqual([]);
     expect(await faultsWith(newsWith('Come to casuality, to the theaters.'))).toEqual([
@@ -102,7 +102,7 @@ describe('an American word', () => {
   });
 });
 
-describe('left out are', () => {
+describe('checkSpelling', () => {
   it.each([
     'https://hospital.example/hsptl',
     'hsptl@hospital.example',
@@ -112,13 +112,13 @@ describe('left out are', () => {
     'HbA1c and the 15th',
     'P. J. Abraham’s',
     'Dr. Anil Nair and Dr. Nair’s nurse',
-  ])('addresses, numbers, initials and names: %s', async (words) => {
+  ])('ignores addresses, numbers, initials and names: %s', async (words) => {
     expect(await faultsWith(newsWith(`See ${words}.`))).toEqual([]);
   });
 });
 
 describe('a doctor’s name', () => {
-  it('is right wherever it stands, and wrong with another letter', async () => {
+  it('is accepted in other entries, and reported if misspelt', async () => {
     const doctor = { [DOCTOR]: goodFile(DOCTOR, 'Dr. Anil Nair', 'Dr. Sosamma Iype') };
     expect(await faultsWith({ ...doctor, ...newsWith('Dr. Sosamma Iype comes.') })).toEqual([]);
     expect(await faultsWith({ ...doctor, ...newsWith('Dr. Sossamma Iype comes.') })).toEqual([
@@ -130,7 +130,7 @@ describe('a doctor’s name', () => {
 describe('the list of editorial words', () => {
   const words = newsWith('Kizhi and pizhichil, an elippani talk, MEDISEP.');
 
-  it('makes its words right, with a capital where a sentence begins', async () => {
+  it('allows its words, also capitalised at the start of a sentence', async () => {
     expect(await faultsWith({ ...words, [LIST]: 'elippani\nkizhi\nMEDISEP\npizhichil\n' })).toEqual(
       [],
     );
@@ -143,14 +143,14 @@ describe('the list of editorial words', () => {
     ['elippani kizhi MEDISEP Nair pizhichil', 'line 4: “Nair” is in no text'],
     ['elippani kizhi MEDISEP pizhichil puttu', 'line 5: “puttu” is in'],
     ['elippani kizhi MEDISEP pizhichil  ', 'line 5: “” is in no text'],
-  ])('has a fault where it is %j', async (list, fault) => {
+  ])('is reported if it is %j', async (list, fault) => {
     const lines = list.replaceAll(' ', '\n');
     expect(await faultsWith({ ...words, [LIST]: lines })).toContainEqual(
       expect.stringContaining(`${LIST}: ${fault}`),
     );
   });
 
-  it('keeps words that may be those of a file that cannot be read', async () => {
+  it('may have unused words if a file cannot be read', async () => {
     const list = 'elippani\nkizhi\nMEDISEP\npizhichil\nputtu\n';
     expect(await faultsWith({ ...words, [LIST]: list }, false)).toEqual([]);
   });

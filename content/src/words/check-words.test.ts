@@ -53,7 +53,7 @@ function deskOf(department: string): string {
 }
 
 describe('a telephone number in a text', () => {
-  it('may be the hospital’s own line, or its doctors’', async () => {
+  it('may be a line of the hospital or the number of its doctor', async () => {
     const words = `Ask at ${ALAPPUZHA.contactNumber}, ${DESK} or 0475 0000001.`;
     const page = facilityWith('Ask at {landline}.');
     expect(await faultsWith({ ...newsWith(words), ...page })).toEqual([]);
@@ -62,34 +62,34 @@ describe('a telephone number in a text', () => {
   it.each([
     ...['0477 555 0999', '(0477) 5550999', '+91 477 555 0999', '90000 55509', '0477 555 099'],
     ...['1800 425 0000', '555 0999'],
-  ])('is a fault where nobody owns it: %s', async (number) => {
+  ])('is reported if it has no owner: %s', async (number) => {
     expect(await faultsWith(newsWith(`Ask at ${number}.`))).toEqual([
       `${NEWS}: content: ${number} is the number of no line, desk or doctor (a page of Alappuzha)`,
     ]);
   });
 
-  it('is a fault where it is another hospital’s', async () => {
+  it('is reported if it belongs to another hospital', async () => {
     const number = KOZHENCHERRY.emergencyNumber;
     expect(await faultsWith(newsWith(`In an emergency call ${number}.`))).toEqual([
       `${NEWS}: content: ${number} is the emergency line, Kozhencherry (a page of Alappuzha); beside “emergency” only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`,
     ]);
   });
 
-  it('is found in a link, too', async () => {
+  it('is also checked in a link', async () => {
     expect(await faultsWith(newsWith('[Call us](tel:+914775550999)'))).toEqual([
       expect.stringMatching(/^entries\/news\/free-camp\.md: content: \+914775550999 is the number/),
     ]);
   });
 
   it.each(['2026-03-02 09.30', '1,25,000', '688521', '9.30 am to 1 pm', '250 KVA', '1988-2026'])(
-    'is not what is no telephone number: %s',
+    'is not found in dates, times and other numbers: %s',
     async (words) => {
       expect(await faultsWith(newsWith(`It is ${words}.`))).toEqual([]);
     },
   );
 });
 
-describe('beside a sign of danger', () => {
+describe('next to a danger sign', () => {
   it.each([
     `For chest pain or a stroke, call ${DESK}.`,
     `Is it a stroke:\n\n- call ${DESK}`,
@@ -98,55 +98,59 @@ describe('beside a sign of danger', () => {
     'For a snake bite call 0475 0000001.',
     `1. Chest pain of 10 minutes is a reason to call\n2. Call ${DESK}`,
     `> A snake bite cannot wait.\n>\n> Call ${DESK}.`,
-  ])('a number that is not the emergency line is a fault: %s', async (words) => {
+  ])('reports a number other than the emergency line: %s', async (words) => {
     expect(await faultsWith(newsWith(words))).toEqual([
       expect.stringContaining(`only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`),
     ]);
   });
 
-  it('a sign in a list holds for the whole list', async () => {
+  it('reports a number in another item of the same list', async () => {
     const words = '## Come now\n\n- a stroke\n- call {landline}';
     expect(await faultsWith(facilityWith(words))).toEqual([
       expect.stringMatching(`^${FACILITY}: Come now: ${ALAPPUZHA.contactNumber} `),
     ]);
   });
 
-  it('the emergency line and the ambulance may stand, and an appointment’s number elsewhere', async () => {
+  it('accepts the emergency line, the ambulance and numbers in other paragraphs', async () => {
     const { emergencyNumber, ambulanceNumber } = ALAPPUZHA;
     const words = `For a stroke call ${emergencyNumber} or the ambulance, ${ambulanceNumber}.\n\nFor a visit call ${DESK}.`;
     expect(await faultsWith(newsWith(words))).toEqual([]);
   });
 });
 
-describe('a number has one owner:', () => {
+describe('owners of numbers', () => {
   const { emergencyNumber, proNumber } = ALAPPUZHA;
   const onDuty = { [LISTING]: goodFile(LISTING, 'General Medicine', 'Emergency Medicine') };
   const other = goodFile(DOCTOR, 'Dr. Anil Nair', 'Dr. Sunil Das').replace('0000002', '0000003');
 
   it.each<[what: string, files: Record<string, string>, fault: string]>([
     ['a line of the hospital', doctorWith(DESK, proNumber), 'PRO helpline'],
-    ['a desk of others', doctorWith(deskOf('urology')), 'is the desk of Urology, Alappuzha: one'],
+    [
+      'the desk of another department',
+      doctorWith(deskOf('urology')),
+      'is the desk of Urology, Alappuzha: one',
+    ],
     [
       'the number of another doctor',
       { [OTHER_DOCTOR]: other },
       'contactNumber: 0475 0000001 is Dr. Anil Nair, Alappuzha: one number has one owner, and only doctors of a department list its desk',
     ],
     [
-      'a desk on emergency duty',
+      'a desk while on emergency duty',
       { ...onDuty, ...doctorWith(emergencyNumber, DESK) },
       `${DESK} is not the emergency line: a doctor of Emergency Medicine lists that alone, ${emergencyNumber}`,
     ],
-    ['no number', doctorWith('ask at us'), 'contactNumber: ask at us is not one telephone number'],
+    ['text', doctorWith('ask at us'), 'contactNumber: ask at us is not one telephone number'],
   ])('a doctor may not list %s', async (_what, files, fault) => {
     expect(await faultsWith(files)).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('a doctor may list the desk of an own department, and on emergency duty its line', async () => {
+  it('a doctor may list the department desk, or the emergency line on duty', async () => {
     expect(await faultsWith(doctorWith(DESK))).toEqual([]);
     expect(await faultsWith({ ...onDuty, ...doctorWith(emergencyNumber) })).toEqual([]);
   });
 
-  it('two lines of the hospitals may not be the same', async () => {
+  it('two lines may not have the same number', async () => {
     const twice: PhoneLine = { number: '+91 477 555 0111', purpose: 'desk', name: 'a new desk' };
     const linesOf: LinesOf = (id) => [
       ...phoneLines(id),
@@ -158,7 +162,7 @@ describe('a number has one owner:', () => {
   });
 });
 
-describe('what is left of how a text was written', () => {
+describe('leftover markup', () => {
   it.each([
     ['of arrival.       - >- The entrance', 'a mark of YAML'],
     ['Come early. |- Bring it', 'a mark of YAML'],
@@ -169,7 +173,7 @@ describe('what is left of how a text was written', () => {
     ['It costs undefined', 'a value that a program left'],
     ['Bring water - bring food', 'a hyphen between spaces'],
     ['The end.    The beginning', 'two spaces in a row'],
-  ])('is a fault in an entry: %s', async (words, trace) => {
+  ])('is reported in an entry: %s', async (words, trace) => {
     const files = { [DOCTOR]: goodFile(DOCTOR, 'MBBS, MD', JSON.stringify(words)) };
     expect(await faultsWith(files)).toContainEqual(
       expect.stringMatching(
@@ -178,7 +182,7 @@ describe('what is left of how a text was written', () => {
     );
   });
 
-  it('is a fault in a page’s text, and in Markdown that was not understood', async () => {
+  it('is reported in a page and in unparsed Markdown of an entry', async () => {
     expect(await faultsWith(facilityWith('Words that go on. - >- So do these.'))).toEqual([
       `${FACILITY}: shows “Words that go on. - >- So do these.”: a mark of YAML`,
     ]);
@@ -187,7 +191,7 @@ describe('what is left of how a text was written', () => {
     ]);
   });
 
-  it('is not a hyphen in the one name that has it', async () => {
+  it('does not include the hyphen of a fixed name', async () => {
     const name = 'Turn to Clinical Physiotherapy - Starting Soon in the list.';
     expect(await faultsWith(facilityWith(name))).toEqual([]);
   });

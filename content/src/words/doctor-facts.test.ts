@@ -5,7 +5,7 @@ import { checkDoctorFacts } from './doctor-facts.ts';
 const faultsOf = (fields: Record<string, unknown>) =>
   checkDoctorFacts({ entries: [entry('doctor', 'anil', fields)], assets: [] });
 
-test('languages are those that visitors look for', () => {
+test('reports an unknown language', () => {
   expect(faultsOf({ languages: ['Malayalam', 'Arabic'] })).toEqual([]);
   expect(faultsOf({ languages: ['Malayalam', 'Malyalam'] })).toMatchObject([
     {
@@ -16,7 +16,7 @@ test('languages are those that visitors look for', () => {
   ]);
 });
 
-test('each number has a label, or none has', () => {
+test('reports labels for only some of the numbers', () => {
   const contactNumber = ['0477 555 0121', '0477 555 0151'];
   expect(faultsOf({ contactNumber })).toEqual([]);
   expect(faultsOf({ contactNumber, contactNumberFor: ['Urology desk', 'Direct line'] })).toEqual(

@@ -12,16 +12,16 @@ function published(publishedAt: string, words: string, numberOfVacancy = 0): str
   return outdated(words, { type, publishedAt, fields: { numberOfVacancy } }, NOW);
 }
 
-describe('time that has passed', () => {
+describe('outdated', () => {
   const CAMP = 'The camp is on Saturday 14 November 2026.';
 
-  it('leaves a camp that nobody says is over', () => {
+  it('warns about a past event that the text does not call over', () => {
     expect(published('2026-11-05T00:00:00Z', CAMP)).toContain(
       'speaks of 14 November 2026, which is past',
     );
   });
 
-  it('leaves a beginning that is no longer soon, and old vacancies', () => {
+  it('warns if a text has said soon or had vacancies for more than 6 months', () => {
     expect(published('2026-05-20T00:00:00Z', 'It starts soon.')).toContain(
       "said 'starts soon' more than 6 months ago",
     );
@@ -38,7 +38,7 @@ describe('time that has passed', () => {
     ['2026-06-01T00:00:00Z', 'It starts soon.', 0],
     ['2026-06-01T00:00:00Z', 'Come.', 2],
     ['2026-05-20T00:00:00Z', 'Apply before Friday 11 December 2026.', 2],
-  ])('is no matter in a text of %s: %s', (publishedAt, words, vacancies) => {
+  ])('accepts a text of %s: %s', (publishedAt, words, vacancies) => {
     expect(published(publishedAt, words, vacancies)).toBeUndefined();
   });
 });
@@ -56,12 +56,12 @@ describe('a notice on a page', () => {
     'Closed from 18 November to 23 November 2026.',
     'The desk opened on 22 November 2026.',
     'Since 22 November 2026 we have two lifts.',
-  ])('is not reported on its last day, nor are other dates: %s', (words) => {
+  ])('is not reported on its last day or for other dates: %s', (words) => {
     expect(pastNotice(words, NOW)).toBeUndefined();
   });
 });
 
-test('a file is named once', async () => {
+test('reports a file only once', async () => {
   const root = contentFolder({
     [NEWS]: goodFile(NEWS, 'Come *early*', 'It is on 3 April 2026 and on 4 April 2026.'),
   });

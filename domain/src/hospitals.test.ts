@@ -11,14 +11,14 @@ test('a hospital is found by identifier, by code and by numeric code', () => {
   }
 });
 
-test('codes, places and public e-mails differ from hospital to hospital', () => {
+test('each hospital has its own code, town and e-mail address', () => {
   for (const fact of ['code', 'place'] as const) {
     expect(new Set(hospitalIds.map((id) => hospitalOf(id)[fact])).size).toBe(hospitalIds.length);
   }
   expect(new Set(hospitalIds.map((id) => contactOf(id).email)).size).toBe(hospitalIds.length);
 });
 
-test('masked facts stay under example domains', () => {
+test('e-mail addresses and Facebook links use example domains', () => {
   for (const id of hospitalIds) {
     expect(contactOf(id).email).toMatch(/\.example$/);
     expect(new URL(contactOf(id).fbLink).hostname).toMatch(/\.example$/);
@@ -30,7 +30,7 @@ test('a number is dialled with the country code and without its trunk zero', () 
   expect(internationalNumber('9847012345')).toBe('+919847012345');
 });
 
-test('a facility path encodes what an address cannot hold and keeps its slashes', () => {
+test('a facility path encodes reserved characters but keeps slashes', () => {
   expect(facilityPathBelowBase('24_x_7_doctors,_nurses_&_paramedical_support')).toBe(
     'facilities/24_x_7_doctors%2C_nurses_%26_paramedical_support',
   );

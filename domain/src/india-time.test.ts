@@ -27,12 +27,12 @@ test.each([
   ['2026-10-13T18:29:59.999Z', '13 October 2026'],
   ['2026-12-31T18:30:00Z', '1 January 2027'],
   ['2026-09-01', '1 September 2026'],
-])('%s is a moment of %s', (moment, day) => {
+])('%s is on %s in Kerala', (moment, day) => {
   expect(dayOfYear(new Date(moment))).toBe(day);
   expect(dayAndMonth(new Date(moment))).toBe(day.slice(0, -5));
 });
 
-test('each hour of some years is written as the formats of the platform have it', () => {
+test('formats times of four years as Intl.DateTimeFormat does', () => {
   const timeZone = 'Asia/Kolkata';
   const options = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
   const day = new Intl.DateTimeFormat('en-GB', options);
@@ -52,13 +52,13 @@ test('each hour of some years is written as the formats of the platform have it'
   }
 });
 
-test('what is no moment has no day', () => {
+test('throws a RangeError for an invalid date', () => {
   for (const write of [dayAndMonth, dayOfYear, longMoment, todayInKerala, weekdayInKerala])
     expect(() => write(new Date('soon'))).toThrow(RangeError);
   expect(() => longDay('soon')).toThrow(RangeError);
 });
 
-test('days and moments are written as staff read them', () => {
+test('writes days with their weekday, and times with am or pm', () => {
   expect(longDay('2026-11-24')).toBe('Tuesday, 24 November 2026');
   expect(longMoment(new Date('2026-11-21T04:12:00Z'))).toBe('21 November 2026, 9.42\u00A0am');
   expect(longMoment(new Date('2026-11-21T19:00:00Z'))).toBe('22 November 2026, 12.30\u00A0am');

@@ -15,7 +15,7 @@ test.for([
   ['2026-11-29T10:00:00+05:30', { isOpen: false, day: 'Monday', from: '9 am' }],
   // The visitor is in Toronto, where it is still Sunday night.
   ['2026-11-22T23:30:00-05:00', { isOpen: true, until: '1 pm' }],
-] as const)('at %s out-patients in Alappuzha are seen or not', ([moment, expected]) => {
+] as const)('returns whether OP in Alappuzha is open at %s', ([moment, expected]) => {
   expect(openNow('poyanil_hospital', new Date(moment))).toEqual(expected);
 });
 
@@ -23,6 +23,6 @@ test.for([
   ['2026-11-28T18:00:00+05:30', { isOpen: false, day: 'Sunday', from: '9 am' }],
   ['2026-11-29T11:59:00+05:30', { isOpen: true, until: '12 noon' }],
   ['2026-11-29T12:00:00+05:30', { isOpen: false, day: 'Monday', from: '9 am' }],
-] as const)('at %s Punalur is open on Sunday mornings', ([moment, expected]) => {
+] as const)('returns the Sunday hours of OP in Punalur at %s', ([moment, expected]) => {
   expect(openNow('poyanil_hospital_punalur', new Date(moment))).toEqual(expected);
 });

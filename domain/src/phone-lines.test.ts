@@ -3,7 +3,7 @@ import { hospitalIds } from './hospitals.ts';
 import { phoneLines } from './phone-lines.ts';
 import { contactOf } from './site-facts.ts';
 
-test('every number of a hospital’s contact record is one of its lines, with what it is for', () => {
+test('lists every contact number, and marks the emergency and ambulance lines', () => {
   for (const id of hospitalIds) {
     const contact = contactOf(id);
     const lines = new Map(phoneLines(id).map(({ number, purpose }) => [number, purpose]));

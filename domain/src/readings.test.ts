@@ -21,7 +21,7 @@ test('docs/readings.md has no reading that the data lacks', () => {
   expect(table.match(/^\| \w+, \w+ \|/gm)).toHaveLength(facts.length);
 });
 
-test.each(hospitalIds)('the lists served by %s are as long as the reading shown', (id) => {
+test.each(hospitalIds)('the departments and facilities of %s match the counts shown', (id) => {
   const hospital = hospitalOf(id);
   expect(new Set(hospital.departments).size).toBe(hospital.departmentCount.shown);
   expect(new Set(hospital.facilities).size).toBe(hospital.facilityCount.shown);

@@ -11,7 +11,7 @@ const policyOf = (assetOrigins?: readonly string[]) =>
       }),
   );
 
-test('no script runs but our own files, and only style attributes are taken as they stand', () => {
+test('pages run only their own scripts, and only style attributes may be inline', () => {
   const policy = policyOf();
   expect(policy.get('script-src')).toEqual(["'self'"]);
   expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -22,13 +22,13 @@ test('no script runs but our own files, and only style attributes are taken as t
   expect(looseDirectives.map(([directive]) => directive)).toEqual(['style-src-attr']);
 });
 
-test('frames show the films of the listed providers, and nothing else', () => {
+test('pages may only frame the listed film providers, and may not be framed', () => {
   expect(FRAME_ORIGINS).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
   expect(policyOf().get('frame-src')).toEqual([...FRAME_ORIGINS]);
   expect(policyOf().get('frame-ancestors')).toEqual(["'none'"]);
 });
 
-test('what is no page may load nothing, nor be shown in a page or taken for another type', () => {
+test('data responses may not load anything, be framed or be sniffed as another type', () => {
   expect(DATA_SECURITY_HEADERS).toMatchObject({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
@@ -36,7 +36,7 @@ test('what is no page may load nothing, nor be shown in a page or taken for anot
   });
 });
 
-test('a page may ask where the visitor is, for the page for emergencies; no frame may, and nothing else is asked', () => {
+test('only pages, not frames, may use the location; camera and microphone are off', () => {
   expect(pageSecurityHeaders()['Permissions-Policy']).toBe(
     'camera=(), geolocation=(self), microphone=()',
   );

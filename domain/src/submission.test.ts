@@ -5,7 +5,7 @@ import { newSubmissionId, parseSubmission, referenceOf, submissionIdSchema } fro
 
 const random = () => crypto.getRandomValues(new Uint8Array(16));
 
-test('identifiers sort by time, and are not repeated', () => {
+test('identifiers sort by time and are unique', () => {
   const times = [0, 1, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 4_000_000_000_000];
   const ids = times.map((time) => newSubmissionId(new Date(time), random()));
   expect([...ids].sort()).toEqual(ids);
@@ -14,7 +14,7 @@ test('identifiers sort by time, and are not repeated', () => {
   expect(new Set(sameInstant).size).toBe(1000);
 });
 
-test('the reference is the last eight characters', () => {
+test('the reference is the last eight characters of the identifier', () => {
   expect(referenceOf('s_01M7YQ5A3EPV357CSEV1GKQQTP')).toBe('V1GKQQTP');
 });
 
@@ -34,7 +34,7 @@ const stored = {
 };
 
 describe('parseSubmission', () => {
-  test('reads a submission back as it was checked', () => {
+  test('returns a stored submission as it was checked', () => {
     const checked = checkForm('contact', values);
     expect(checked.ok && parseSubmission(JSON.parse(JSON.stringify(stored)))).toEqual({
       ...stored,
@@ -76,7 +76,7 @@ describe('parseSubmission', () => {
     ['an unknown hospital', { ...stored, values: { ...values, hospital: 'poyanil_hospital_x' } }],
     ['no hospital', { ...stored, values: { ...values, hospital: undefined } }],
     ['no identifier', { ...stored, id: '' }],
-    ['nothing at all', null],
+    ['null', null],
   ])('rejects %s', (_case, raw) => {
     expect(() => parseSubmission(raw)).toThrow();
   });

@@ -21,7 +21,7 @@ test.each([
     { days: ['Saturday'], note: 'pain clinic', from: '9.30 am', to: '12 noon' },
   ],
   ['Every day (casualty, in shifts)', { days: weekdays, note: 'casualty, in shifts' }],
-])('%j is a line of a timetable', (line, consultation) => {
+])('reads the timetable line %j', (line, consultation) => {
   expect(readConsultation(line)).toEqual(consultation);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ...['', 'Monday', 'Mon to Fri: 9 am to 1 pm', 'Friday to Monday: 9 am to 1 pm', 'Monday: 9 am'],
   ...['Wednesday, Monday: 9 am to 1 pm', 'Monday, Monday: 9 am to 1 pm', 'Monday: 1 pm to 9 am'],
   ...['Monday: 9.00am to 1 pm', 'Monday: 13 pm to 2 pm', 'Monday: 9 am to 9 am'],
-])('%j is none', (line) => {
+])('rejects the timetable line %j', (line) => {
   expect(readConsultation(line)).toBeUndefined();
 });
 
@@ -49,11 +49,11 @@ test.each([
   [['Monday', 'Tuesday'], 'Mon, Tue'],
   [['Monday', 'Wednesday', 'Friday'], 'Mon, Wed, Fri'],
   [weekdays, 'Every day'],
-] as const)('%j stand in a table as %s', (days, words) => {
+] as const)('shortens %j to %s', (days, words) => {
   expect(shortDays(days)).toBe(words);
 });
 
-test('leave has a first and a last day that the calendar has, in order', () => {
+test('accepts leave only with two real days in order', () => {
   expect(readLeave('2026-12-01 to 2026-12-10')).toEqual({ from: '2026-12-01', to: '2026-12-10' });
   expect(readLeave('2026-12-10 to 2026-12-01')).toBeUndefined();
   expect(readLeave('2026-12-28 to 2026-12-32')).toBeUndefined();
@@ -61,7 +61,7 @@ test('leave has a first and a last day that the calendar has, in order', () => {
   expect(readLeave('next week')).toBeUndefined();
 });
 
-test('a doctor sits on the days of the timetable, and not on leave', () => {
+test('a doctor consults on timetable days, except during leave', () => {
   const lines = { timetable: ['Monday: 9 am to 1 pm'], leave: ['2026-11-30 to 2026-12-06'] };
   const at = (moment: string) => consultationsAt(lines, new Date(moment)).length;
   expect(at('2026-11-22T18:29:00Z')).toBe(0);
@@ -72,7 +72,7 @@ test('a doctor sits on the days of the timetable, and not on leave', () => {
   expect(leavesOf(lines, new Date('2026-12-06T19:00:00Z'))).toHaveLength(0);
 });
 
-test('the days of all lines are named once, in the order of the week', () => {
+test('lists the days of all lines once, in the order of the week', () => {
   const timetable = [
     'Thursday, Saturday (clinic): 2 pm to 4 pm',
     'Monday to Thursday: 9 am to 1 pm',
@@ -80,7 +80,7 @@ test('the days of all lines are named once, in the order of the week', () => {
   expect(shortDays(consultationDays({ timetable }))).toBe('Mon, Tue, Wed, Thu, Sat');
 });
 
-test('what content has wrong says nothing', () => {
+test('ignores invalid timetable lines', () => {
   const lines = { timetable: [null, 'sometimes'], leave: null };
   expect(consultationsAt(lines, new Date('2026-11-23T06:00:00Z'))).toEqual([]);
 });

@@ -42,7 +42,7 @@ function parsedValue(form: SpecifiedForm, field: string, raw: unknown): unknown 
 test.each<unknown>([
   ...['', '  ', '\t\0', '\u00A0', '\u3000', '\u200D\uFEFF', '\u2800', '\uFE0F\u{E0100}'],
   ...['\u202E\u2066', undefined, null, [], ['Ann'], {}, { toString: 'Ann' }, true, 0],
-])('%j is no name', (patientName) => {
+])('rejects the name %j', (patientName) => {
   expect(faultOf('appointment', { patientName })).toEqual({
     field: 'patientName',
     message: messages.name,
@@ -60,7 +60,7 @@ test.each<[SpecifiedForm, string, number]>([
   ['jobApplication', 'name', 100],
   ['jobApplication', 'email', 254],
   ['jobApplication', 'job', 150],
-])('%s.%s may have %i characters', (form, field, most) => {
+])('limits %s.%s to %i characters', (form, field, most) => {
   for (const letter of ['q', 'ക', '😀']) {
     expect(parsedValue(form, field, letter.repeat(most))).toBe(letter.repeat(most));
     expect(parsedValue(form, field, letter.repeat(most + 1))).toBe(messages.tooLong);
@@ -68,7 +68,7 @@ test.each<[SpecifiedForm, string, number]>([
 });
 
 test.each<unknown>([true, 0, {}, [], ['a'], { $gt: '' }, { toString: 'a' }])(
-  '%j is no text',
+  'rejects %j as a text',
   (raw) => {
     expect(parsedValue('appointment', 'department', raw)).toBe(messages.department);
     expect(parsedValue('contact', 'subject', raw)).toBe(messages.subject);
@@ -77,7 +77,7 @@ test.each<unknown>([true, 0, {}, [], ['a'], { $gt: '' }, { toString: 'a' }])(
   },
 );
 
-test('faults of optional fields are reported in the order of the form', () => {
+test('reports the first invalid optional field in the order of the form', () => {
   const faults = {
     doctor: 7,
     outPatientNumber: 'x',
@@ -124,7 +124,7 @@ test.each([
   ['appointment', 'outPatientNumber', '0012'],
   ['appointment', 'appointmentOn', todayInKerala()],
   ['jobApplication', 'experience', '2.5'],
-] as const)('reads %s.%s without unseen characters', (form, field, value) => {
+] as const)('removes invisible characters from %s.%s', (form, field, value) => {
   const withUnseen = `\t${unseen}${Array.from(value).join(unseen)}${unseen}\u2028`;
   expect(parsedValue(form, field, withUnseen)).toBe(value);
   expect(parsedValue(form, field, unseen)).toBe(parsedValue(form, field, ''));
@@ -158,7 +158,7 @@ test.each([
   `${'a'.repeat(65)}@b.com`,
   `a@${'b'.repeat(64)}.com`,
   'a@'.repeat(30_000),
-])('%s is no e-mail address', (email) => {
+])('rejects the e-mail address %s', (email) => {
   expect(faultOf('contact', { email })?.message).toBe(messages.validEmailAddress);
 });
 
@@ -167,11 +167,11 @@ test.each([
   '9847012345@123.example',
   'q@xn--exmple-cua.example',
   `${'q'.repeat(64)}@mail.example`,
-])('%s is an e-mail address', (email) => {
+])('accepts the e-mail address %s', (email) => {
   expect(parsedValue('contact', 'email', email)).toBe(email);
 });
 
-test('an address may be in capitals, and no longer than 254 characters', () => {
+test('accepts an e-mail address in capitals, and at most 254 characters', () => {
   expect(faultOf('contact', { email: 'ANN@MAIL.EXAMPLE' })).toBeUndefined();
   const long = `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}`;
   expect(faultOf('contact', { email: `${long}.${'f'.repeat(8)}` })).toBeUndefined();
@@ -193,7 +193,7 @@ test.each<unknown>([
   ...['tel:9876543210', '9876543210,9876543211', '9876543210\r\nBcc: e@x', "1' OR '1'='1"],
   ...[123456789, 98765432.5, 1e10, -987654321, Number.POSITIVE_INFINITY, true],
   ...[{}, [9876543210], { valueOf: 9876543210 }],
-])('the contact number %j is refused', (raw) => {
+])('rejects the contact number %j', (raw) => {
   expect(parsedValue('contact', 'contactNumber', raw)).toBe(messages.validContactNumber);
 });
 
@@ -211,7 +211,7 @@ test.each([
   ['൪൭൧൧', messages.opNumber],
   ['4711\r\nBcc: e@x', messages.opNumber],
   [[4711], messages.opNumber],
-])('the OP number %j is read as %s', (raw, read) => {
+])('the OP number %j gives %s', (raw, read) => {
   expect(parsedValue('appointment', 'outPatientNumber', raw)).toBe(read);
 });
 
@@ -229,7 +229,7 @@ test.each([
   ['2,5', messages.experience],
   ['Infinity', messages.experience],
   [null, messages.experience],
-])('experience %j is read as %s', (raw, read) => {
+])('the experience %j gives %s', (raw, read) => {
   expect(parsedValue('jobApplication', 'experience', raw)).toBe(read);
 });
 
@@ -239,7 +239,7 @@ test.each<unknown>([
   ...['../poyanil_hospital', 'poyanil_hospital\u0000', 'рoyanil_hospital', 'mail-alappuzha'],
   ...['desk.punalur@poyanil.example', '0', '4', '01', '1e0', '൧', 0, 4, -1, 1.5, true],
   ...[['poyanil_hospital'], {}, { toString: '1', valueOf: 1 }],
-])('%j is no hospital', (hospital) => {
+])('rejects the hospital %j', (hospital) => {
   expect(faultOf('contact', { hospital })).toEqual({
     field: 'hospital',
     message: messages.hospital,
@@ -250,7 +250,7 @@ test.each(['1', 1, 'poyanil_hospital'])('%j is the hospital in Alappuzha', (hosp
   expect(parsedValue('contact', 'hospital', hospital)).toBe('poyanil_hospital');
 });
 
-test('an appointment is from today to a year ahead, in Kerala, or on no day at all', () => {
+test('accepts an appointment from today to a year ahead in Kerala, or without a day', () => {
   const today = todayInKerala();
   const yesterday = todayInKerala(new Date(Date.now() - 86_400_000));
   for (const day of [today, oneYearAfter(today), '']) {
@@ -267,13 +267,13 @@ test.each([
   ...['+002027-01-15', '99999-01-01', '2027-01-15T10:00:00Z', '2027-W10-1', '2027-01'],
   ...['൨൦൨൭-൦൧-൧൫', '2027\u201001\u201015', '2027 -01-15', '2027-01-15\r\nBcc: e@x'],
   ...["2027-01-15'; DROP TABLE a", 'Invalid Date'],
-])('%j is no date', (appointmentOn) => {
+])('rejects the date %j', (appointmentOn) => {
   const summer = new Date('2026-06-01T06:00:00Z');
   const checked = checkForm('appointment', { ...samples.appointment, appointmentOn }, summer);
   expect(checked).toMatchObject({ fault: { field: 'appointmentOn', message: messages.date } });
 });
 
-test('a day that has passed is told in the order of the form, with the values where no other rule fails', () => {
+test('reports a past day in field order, with values if nothing else is invalid', () => {
   const today = new Date('2026-11-21T18:29:00Z');
   const given = { ...samples.appointment, appointmentOn: '2026-11-21', message: 'm' };
   const accepted = checkForm('appointment', given, today);
@@ -299,21 +299,21 @@ test('does not count the preferred time towards the length of a message', () => 
   expect(faultOf('appointment', { message: spaced })).toBeUndefined();
 });
 
-test('leaves the bounds of a day to the server if there is no clock to trust', () => {
+test('accepts any day if no current time is given', () => {
   for (const appointmentOn of ['2020-01-31', '9999-01-01']) {
     expect(checkForm('appointment', { ...samples.appointment, appointmentOn }).ok).toBe(true);
     expect(faultOf('appointment', { appointmentOn })?.message).toBe(messages.date);
   }
 });
 
-test('unknown fields are dropped, and inherited ones are not read', () => {
+test('drops unknown fields and ignores inherited ones', () => {
   const checked = checkForm('contact', { ...samples.contact, bcc: 'e@x.com' });
   expect(checked.ok && Object.keys(checked.values)).not.toContain('bcc');
   expect(checkForm('contact', Object.create(samples.contact)).ok).toBe(false);
 });
 
 test.each([null, undefined, 'text', 7, true, []])(
-  '%j in place of a form fails at its first rule',
+  'reports the first required field if the form is %j',
   (raw) => {
     expect(checkForm('appointment', raw)).toMatchObject({
       fault: { message: messages.department },
@@ -340,13 +340,13 @@ test.each([
   [{ name: 'a.exe', size: 0 }, messages.fileKind],
   [{ name: 'a', size: 0 }, messages.emptyFile],
   [{ name: 'a', size: MAX_RESUME_BYTES + 1 }, messages.fileSize],
-])('refuses the resume %j with its own words', (file, message) => {
+])('rejects the resume %j: %s', (file, message) => {
   const error = resumeErrorOf(file);
   expect(faultOf('jobApplication', { resume: { error } })).toEqual({ field: 'resume', message });
 });
 
 test.each([undefined, null, 'a.pdf', {}, { error: 'name' }, { fileName: '', bytes: 9 }])(
-  '%j is no resume',
+  'rejects %j as a resume',
   (resume) => {
     expect(faultOf('jobApplication', { resume })?.message).toBe(messages.resume);
   },

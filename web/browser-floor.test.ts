@@ -5,7 +5,7 @@ import { FLOOR_EDITION } from './browser-floor.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test.each(['web', 'domain'])('the compiler knows only methods of the floor in %s', (workspace) => {
+test.each(['web', 'domain'])('limits %s to features of all supported browsers', (workspace) => {
   const { compilerOptions } = JSON.parse(
     readFileSync(join(root, workspace, 'tsconfig.json'), 'utf8'),
   );

@@ -19,7 +19,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-test('writes a drawing as it is, with its packed copies', async () => {
+test('writes a drawing unchanged, with compressed copies', async () => {
   const [content, site] = [emptyFolder(), emptyFolder()];
   mkdirSync(join(content, 'assets/pictures/portraits'), { recursive: true });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
@@ -36,7 +36,7 @@ test('writes a drawing as it is, with its packed copies', async () => {
   expect(readFileSync(join(folder, 'anil-nair.svg'), 'utf8')).toBe(svg);
 });
 
-test('writes a photograph 4 : 5, upright, trimmed from below, without camera data', async () => {
+test('writes a portrait upright, cropped at the bottom to 4:5, without EXIF data', async () => {
   const [content, site] = [emptyFolder(), emptyFolder()];
   mkdirSync(join(content, 'assets/pictures/portraits'), { recursive: true });
   const red = { r: 200, g: 0, b: 0 };
@@ -61,7 +61,7 @@ test('writes a photograph 4 : 5, upright, trimmed from below, without camera dat
   expect([redAt(550, 100), redAt(300, 590), redAt(300, 700)]).toEqual([true, true, false]);
 });
 
-test('writes other photographs upright and clean, and links unchanged ones', async () => {
+test('writes other photographs upright, without EXIF data, and links unchanged ones', async () => {
   const [content, first, second] = [emptyFolder(), emptyFolder(), emptyFolder()];
   mkdirSync(join(content, 'assets'));
   const draw = (width: number) =>
@@ -86,7 +86,7 @@ test('writes other photographs upright and clean, and links unchanged ones', asy
   expect(['ward.jpg', 'lift.jpg'].map(isLinked)).toEqual([true, false]);
 });
 
-test('writes the photograph of a room in every width and format, upright, and never enlarged', async () => {
+test('writes a room photograph upright in all widths and formats, never enlarged', async () => {
   const [content, site] = [emptyFolder(), emptyFolder()];
   const folder = join(content, 'assets/pictures/rooms/punalur');
   mkdirSync(folder, { recursive: true });
@@ -104,7 +104,7 @@ test('writes the photograph of a room in every width and format, upright, and ne
   expect({ width, height, orientation }).toEqual({ width: 800, height: 1000 });
 });
 
-test('names each picture that cannot be read, by its file', async () => {
+test('names the file of each picture that cannot be read', async () => {
   const [content, site] = [emptyFolder(), emptyFolder()];
   mkdirSync(join(content, 'assets'));
   const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
@@ -118,7 +118,7 @@ test('names each picture that cannot be read, by its file', async () => {
   );
 });
 
-test('copies a film as it is', async () => {
+test('copies a film unchanged', async () => {
   const [content, site] = [emptyFolder(), emptyFolder()];
   mkdirSync(join(content, 'assets'));
   writeFileSync(join(content, 'assets/tour.mp4'), 'the film');

@@ -43,7 +43,7 @@ const compose = (changes: Partial<Parameters<typeof composeDocument>[0]> = {}) =
   });
 const [head = '', body = ''] = compose().split('</head>');
 
-test('moves what React renders for the head into the head', () => {
+test('moves head elements that React renders into the head', () => {
   expect(head).toContain('<title>A &amp; B</title>');
   expect(head).toContain('<link rel="canonical" href="https://www.poyanil.example/a"/>');
   expect(body).toContain('<div id="root"><div><title>stays</title>$&</div></div>');
@@ -62,7 +62,7 @@ test('a page in Malayalam names its language', () => {
   expect(inMalayalam).toContain('<meta property="og:locale" content="ml_IN">');
 });
 
-test("a page contains each style once, the app's first, and its script names them", () => {
+test('inlines each style once, in order, and lists the files for the script', () => {
   const [, styles] = /<style>(.*?)<\/style>/.exec(head) ?? [];
   const files = ['assets/shared.css', 'assets/src/main.tsx.css', 'assets/home.css'];
   expect(styles).toBe(files.join('+'));
@@ -71,7 +71,7 @@ test("a page contains each style once, the app's first, and its script names the
   expect(head).not.toContain('stylesheet');
 });
 
-test('the only script that runs is last, and names what the app needs before the app', () => {
+test('puts the only script last, and lists the modules for it in loading order', () => {
   const modules = '/assets/vendor.js /assets/home.js /assets/src/main.tsx.js';
   expect(body).toMatch(
     new RegExp(
@@ -92,18 +92,18 @@ test('returns the hashes of the style and the script for the security policy', (
   });
 });
 
-test('a page that the app never takes over has neither its data nor a script', () => {
+test('a page without data for the app has no script', () => {
   expect(compose({ sent: undefined }).split('</head>')[1]).not.toContain('<script');
 });
 
-test('data cannot end its own element', () => {
+test('data cannot close its script element', () => {
   expect(head).toContain('{"name":"\\u003c/script>\\u003cb>"}');
   const [, data = ''] =
     /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
   expect(JSON.parse(data)).toEqual(sent);
 });
 
-test('a shared link shows title, description, address, the name of the site and a picture', () => {
+test('a shared link shows title, description, address, site name and picture', () => {
   for (const [name, content] of [
     ['title', 'A &amp; B'],
     ['description', 'Words'],

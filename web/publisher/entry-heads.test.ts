@@ -52,7 +52,7 @@ test('a doctor is a physician of the hospital, with speciality, hours and number
   });
 });
 
-test('news is an article that the hospital has published on that day', () => {
+test('news is an article with its publisher and date', () => {
   const news = {
     sys: { __typename: 'Sys', id: 'entry-1', publishedAt: '2026-03-03T03:30:00.000Z' },
     headline: 'A free camp',
@@ -73,7 +73,7 @@ test('news is an article that the hospital has published on that day', () => {
   });
 });
 
-test('a testimonial has a name and a picture, and claims nothing to search engines', () => {
+test('a testimonial has a name and a picture, but no structured data', () => {
   const testimonial = {
     reviewer: 'Family of Sara',
     reviewPoster: { __typename: 'Asset', url: 'https://a.example/poster.jpg', title: null },
@@ -98,7 +98,7 @@ const career = {
   hospital: 'poyanil_hospital',
 };
 
-test('a job says who hires where, since when, for how many places, and how to apply', () => {
+test('a job has its employer, location, date, openings and direct application', () => {
   expect(headOf('career', career)?.data).toMatchObject({
     '@type': 'JobPosting',
     title: 'Staff Nurse',
@@ -115,10 +115,10 @@ test('a job says who hires where, since when, for how many places, and how to ap
   });
 });
 
-test.each([null, 0, -1])('a job with %s vacancies is not listed', (numberOfVacancy) => {
+test.each([null, 0, -1])('a job with %s vacancies has no structured data', (numberOfVacancy) => {
   expect(headOf('career', { ...career, numberOfVacancy })?.data).toBeUndefined();
 });
 
-test('an answer without the entry has no head', () => {
+test('returns null for a missing entry', () => {
   expect(headOf('doctor', null)).toBeNull();
 });

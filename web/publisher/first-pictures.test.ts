@@ -11,7 +11,7 @@ const pageOf = (path: string, rest = '') => ({
   body: `<main><img src="${path}" alt=""/>${rest}</main>`,
 });
 
-test('puts the first drawing into the page instead of a request for it', () => {
+test('inlines the first drawing instead of requesting it', () => {
   const { head, body } = withFirstPictures(pageOf('/pictures/a.svg'), () => DRAWING);
   expect(head).toBe('<title>Home</title>');
   const [, data = ''] =
@@ -24,19 +24,19 @@ test('puts the first drawing into the page instead of a request for it', () => {
 
 test.each([
   ['a picture of another kind', '/pictures/a.avif', () => DRAWING],
-  ['a drawing that is not there', '/pictures/a.svg', () => null],
-])('%s is asked for as before', (_, path, read) => {
+  ['a missing drawing', '/pictures/a.svg', () => null],
+])('still requests %s', (_, path, read) => {
   const page = pageOf(path);
   expect(withFirstPictures(page, read)).toEqual(page);
 });
 
-test('keeps the address of drawings further down', () => {
+test('keeps the URL of drawings further down', () => {
   const later = '<img src="/pictures/b.svg" alt="" loading="lazy"/>';
   const { body } = withFirstPictures(pageOf('/pictures/a.svg', later), () => DRAWING);
   expect(body).toContain(later);
 });
 
-test('a page is soon while it fits, packed, into what a server sends at once', () => {
+test('isSoon accepts only pages whose compressed size fits one round trip', () => {
   expect(isSoon(randomBytes(11_000))).toBe(true);
   expect(isSoon(randomBytes(14_000))).toBe(false);
 });

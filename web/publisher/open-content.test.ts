@@ -32,12 +32,12 @@ const shown = async (isPreview: boolean) => {
 };
 
 describe('content', () => {
-  test('hides drafts and entries that are published later, until their time', async () => {
+  test('hides drafts, and entries that are published later until their time', async () => {
     const nextAt = '2026-12-24T03:30:00.000Z';
     expect(await shown(false)).toEqual({ draft: false, later: false, nextAt });
   });
 
-  test('has both in the preview', async () => {
+  test('shows drafts and later entries in the preview', async () => {
     expect(await shown(true)).toMatchObject({ draft: true, later: true });
   });
 });

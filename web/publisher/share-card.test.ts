@@ -30,7 +30,7 @@ test.each([undefined, null, '', 'https://a.example/sara.svg', 'https://a.example
   },
 );
 
-test('an address cannot leave its attribute', () => {
+test('escapes the address of a picture in its attribute', () => {
   const [, image] = tagsOf('https://a.example/"><script>.jpg');
   expect(image).toContain('content="https://a.example/&quot;&gt;&lt;script');
 });

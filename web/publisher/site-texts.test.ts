@@ -12,7 +12,7 @@ const fields = new Map(
     .map((line) => line.split(/: (.*)/) as [string, string]),
 );
 
-test('security.txt has the fields that RFC 9116 asks for, each once', () => {
+test('security.txt has the fields of RFC 9116, each once', () => {
   expect(Object.fromEntries(fields)).toEqual({
     Contact: `mailto:${securityContact}`,
     Expires: '2027-02-28T00:00:00Z',
@@ -22,7 +22,7 @@ test('security.txt has the fields that RFC 9116 asks for, each once', () => {
   expect(text.match(/^.+$/gm)).toHaveLength(fields.size);
 });
 
-test('it expires in less than a year, leap years included', () => {
+test('security.txt expires within a year, also in leap years', () => {
   const expires = (now: string) =>
     /^Expires: (.*)$/m.exec(securityText('', new Date(now)))?.[1] ?? '';
   for (const year of ['2026', '2027', '2028']) {
@@ -32,7 +32,7 @@ test('it expires in less than a year, leap years included', () => {
   }
 });
 
-test('SECURITY.md names the same address, and no other', () => {
+test('SECURITY.md names only the address of security.txt', () => {
   const page = readFileSync(join(import.meta.dirname, '../../SECURITY.md'), 'utf8');
   expect(new Set(page.match(/[\w.-]+@[\w.-]+\.\w+/g))).toEqual(new Set([securityContact]));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitemap } from './sitemap.ts';
 
-test('a page in both languages names both in each of its two lines', () => {
+test('lists both languages in both entries of a translated page', () => {
   const text = sitemap('https://x.example', {
     paths: ['/', '/a', '/b&c'],
     translatedPaths: ['/ml', '/ml/a'],

@@ -21,12 +21,12 @@ function openVersions(release = 'one', siteDir = mkdtempSync(join(tmpdir(), 'poy
 }
 
 describe('Versions', () => {
-  test('has no version in use before the first', () => {
+  test('has no current version before the first publication', () => {
     const { versions } = openVersions();
     expect([versions.current(), versions.list()]).toEqual([undefined, []]);
   });
 
-  test('puts a finished version into use, and an earlier one again', () => {
+  test('uses a finished version, and can return to an earlier one', () => {
     const { versions, finish, read } = openVersions();
     const [first, second] = [finish(at('10T06:30')), finish(at('10T07:30'))];
     expect([versions.current(), read()]).toEqual([second, second]);
@@ -35,7 +35,7 @@ describe('Versions', () => {
     expect(versions.list()).toEqual([first, second]);
   });
 
-  test('lists no unfinished version, and deletes it before the next', () => {
+  test('does not list an unfinished version, and deletes it before the next', () => {
     const { versions, finish } = openVersions();
     const first = finish(at('10T06:30'));
     const left = versions.begin(versions.newName(at('10T07:30')));
@@ -44,7 +44,7 @@ describe('Versions', () => {
     expect(existsSync(left)).toBe(false);
   });
 
-  test('names a version later than all others, also after a clock was set back', () => {
+  test('names each version later than all others, even if the clock was set back', () => {
     const { versions, finish } = openVersions();
     const names = [finish(at('10T06:30')), finish(at('10T06:30')), finish(at('09T06:30'))];
     expect(names.toSorted()).toEqual(names);
@@ -64,7 +64,7 @@ describe('Versions', () => {
     expect(versions.list()).toEqual(recent.slice(0, 2));
   });
 
-  test('links the newest publication of any release beside the releases', () => {
+  test('links the newest version of any release next to the release folders', () => {
     const { siteDir, finish } = openVersions('one');
     const newest = () => readFileSync(join(siteDir, 'current/index.html'), 'utf8');
     const name = finish(at('10T06:30'));
@@ -75,7 +75,7 @@ describe('Versions', () => {
     expect(next.versions.ofOtherReleases()).toEqual([join(siteDir, 'one/current')]);
   });
 
-  test('waits for a publication that is under way, and throws if it takes too long', async () => {
+  test('waits for another publication, and throws if it takes too long', async () => {
     const { siteDir, versions } = openVersions();
     const other = new DatabaseSync(join(siteDir, '.lock.db'));
     other.exec('BEGIN EXCLUSIVE');

@@ -27,7 +27,7 @@ test('publishes once for each change of the content', async () => {
   expect(await watchThrough(['a', 'a', 'b', 'b'])).toEqual(['published', 'published']);
 });
 
-test('tells that the content cannot be read, and publishes once it can be, although it is the same', async () => {
+test('reports unreadable content, and publishes when it is readable again', async () => {
   const looks = ['a', 'unreadable', 'unreadable', 'a', 'a'];
   expect(await watchThrough(looks)).toEqual(['published', 'told', 'told', 'published']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClassNames } from './class-names.ts';
 
-test('a class has the same name in every build, and another than its namesake in another file', () => {
+test('a class name is the same in every build, and differs between files', () => {
   const first = createClassNames('/one/web');
   const name = first('card', '/one/web/src/pages/home/home.module.css');
   expect(name).toMatch(/^[b-zB-Z]{4}$/);
@@ -11,7 +11,7 @@ test('a class has the same name in every build, and another than its namesake in
   expect(first('card', '/one/web/src/pages/doctors/doctors.module.css')).not.toBe(name);
 });
 
-test('the build stops where two classes would have one name', () => {
+test('throws if two classes would get the same name', () => {
   const nameOf = createClassNames('/web');
   const nameAll = () => {
     for (let number = 0; number < 20_000; number++) nameOf(`class-${number}`, '/web/a.module.css');

@@ -12,7 +12,7 @@ const { alappuzha, punalur } = {
   punalur: hospitals.poyanil_hospital_punalur.palette,
 };
 
-test('no scene of another hospital keeps a tone of those that it was drawn in', () => {
+test('the scenes of Punalur have no colours of Alappuzha', () => {
   const tones = Object.values(alappuzha).filter(
     (tone) => !Object.values<string>(punalur).includes(tone),
   );
@@ -24,7 +24,7 @@ test('no scene of another hospital keeps a tone of those that it was drawn in', 
   expect(left).toEqual([]);
 });
 
-test('a scene that has faces hides them where it is shown small', () => {
+test('a scene with faces hides them if it is shown small', () => {
   const wrong = scenes.filter((file) => {
     const drawing = readFileSync(join(PICTURES, file), 'utf8');
     return drawing.includes('#f"') !== drawing.includes('max-width:559px');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(site, { recursive: true }));
 
-test('/favicon.ico is of the format of its name, and holds the logo in three sizes', async () => {
+test('/favicon.ico is an icon file with three sizes', async () => {
   const ico = read(ROOT_PICTURES['/favicon.ico']);
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   const sides = [];
@@ -32,14 +32,14 @@ test('/favicon.ico is of the format of its name, and holds the logo in three siz
   expect(sides).toEqual([16, 32, 48]);
 });
 
-test("a phone's icon is 180 pixels wide, and hides nothing behind it", async () => {
+test('the phone icon is 180 pixels wide and opaque', async () => {
   const { width, height, hasAlpha } = await sharp(
     read(ROOT_PICTURES['/apple-touch-icon.png']),
   ).metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: false });
 });
 
-test('the manifest says what the site is called, in which colour and where it starts, and names icons as large as it says', async () => {
+test('the manifest has the name, colour and start URL, and icons of the stated size', async () => {
   const manifest = JSON.parse(read(MANIFEST_PATH).toString());
   expect(manifest).toMatchObject({ name: groupName, theme_color: themeColor, start_url: '/' });
   const sizes = manifest.icons.map(async ({ src }: { src: string }) => {

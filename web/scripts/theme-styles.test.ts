@@ -15,7 +15,7 @@ const LEFT_TO_THE_BROWSER = [
 const ON_NO_PAGE = /^--mantine-(color-dark-|font-family-monospace)/;
 const defined = new Set(themeVariables().match(/--mantine-[\w-]+(?=:)/g));
 
-test('all variables that the site’s own files ask for are defined, those of colours named in props as well', () => {
+test('the theme defines all variables and colours that the source files use', () => {
   const asked = globSync('src/**/*.{css,tsx,ts}', { cwd: web }).flatMap((file) => {
     const text = readFileSync(`${web}/${file}`, 'utf8');
     const colors = [...text.matchAll(/['"](place|gray|brass|red|green)\.(\d)['"]/g)];
@@ -28,7 +28,7 @@ test('all variables that the site’s own files ask for are defined, those of co
   expect(asked.filter((name) => !defined.has(name))).toEqual([]);
 });
 
-test('Mantine’s style sheets ask for what is defined', async () => {
+test('the theme defines the variables of Mantine style sheets, with known exceptions', async () => {
   const names = globSync('src/**/*.{css,tsx}', { cwd: web }).flatMap(
     (file) =>
       readFileSync(`${web}/${file}`, 'utf8').match(/@mantine\/core\/styles\/\w+\.layer\.css/g) ??

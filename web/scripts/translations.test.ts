@@ -48,11 +48,11 @@ async function said(language: 'en' | 'ml', catalogue = CATALOGUE): Promise<unkno
   return module.said;
 }
 
-test('a build says the English words as they stand in the source', async () => {
+test('the English build keeps the text of the source', async () => {
   expect(await said('en')).toEqual(['Book', 'Go to Alappuzha', '9 to 1', 'day and night']);
 });
 
-test('a build in Malayalam says the words of the catalogue, reviewed or not, with the values in their places, and no line ends within a time', async () => {
+test('the Malayalam build uses fuzzy texts, inserts values and keeps times whole', async () => {
   expect(await said('ml')).toEqual([
     'എടുക്കുക',
     'Alappuzha: `പോകുക`',
@@ -61,14 +61,14 @@ test('a build in Malayalam says the words of the catalogue, reviewed or not, wit
   ]);
 });
 
-test('words without a translation fail the build, and it says which and where', async () => {
+test('the build fails on a missing translation, and names the text and the file', async () => {
   const without = CATALOGUE.replace('എടുക്കുക', '');
   await expect(said('ml', without)).rejects.toThrow(
     /page\.js says 'Book', which has no translation/,
   );
 });
 
-test('a translation with a place that the source does not have fails the build', async () => {
+test('the build fails if a translation has an unknown placeholder', async () => {
   const wrong = CATALOGUE.replace('{place}: ', '{town}: ');
   await expect(said('ml', wrong)).rejects.toThrow(/\{town\}/);
 });

@@ -35,7 +35,7 @@ test('every page has one description of 70 to 155 characters', () => {
   expect(pages.filter(({ descriptions }) => isWrong(descriptions))).toEqual([]);
 });
 
-test('every page has a description of its own', () => {
+test('no two pages have the same description', () => {
   const all = pages.flatMap(({ descriptions }) => descriptions);
   const isRepeated = (each: string) => all.indexOf(each) !== all.lastIndexOf(each);
   expect(pages.filter(({ descriptions }) => descriptions.some(isRepeated))).toEqual([]);

@@ -12,7 +12,7 @@ function matchedPath(path: string): string | undefined {
   return matchRoutes(routes, path)?.at(-1)?.route.path;
 }
 
-test.each(pages.map(({ path }) => path))('%s has a route of its own', (path) => {
+test.each(pages.map(({ path }) => path))('%s has its own route', (path) => {
   expect(matchedPath(path)).toBe(decodeURIComponent(path));
 });
 
@@ -28,11 +28,11 @@ test('each page has its own address and its own title', () => {
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
 });
 
-test.each(pages)('$path says hospital, place and section in its title', ({ title }) => {
+test.each(pages)('$path has hospital, town and section in its title', ({ title }) => {
   expect(title).toMatch(/^Poyanil Hospital \| \w+ \| \w[\w ×/&,'-]*$/);
 });
 
-test.each(hospitalIds)('each page of %s is below its base', (id) => {
+test.each(hospitalIds)('all pages of %s are below its base path', (id) => {
   const ofHospital = pages.filter((page) => 'hospital' in page && page.hospital === id);
   expect(ofHospital.length).toBeGreaterThan(0);
   for (const { path } of ofHospital) expect(`${path}/`.startsWith(`/${id}/`)).toBe(true);
@@ -45,16 +45,16 @@ test.each([
   ['/poyanil_hospital_elsewhere', '*'],
   ['/poyanil_hospital/facilities/nope', 'facilities/*'],
   ['/poyanil_hospital/news/detail', '*'],
-])('%s is no page', (path, route) => {
+])('%s matches no page', (path, route) => {
   expect(matchedPath(path)).toBe(route);
 });
 
-test('what is not found below a base is told in the colours of its hospital', () => {
+test('an unknown path below a hospital is shown in its layout', () => {
   const matches = matchRoutes(routes, '/poyanil_hospital_punalur/nope');
   expect(matches?.map(({ route }) => route.path)).toContain('/poyanil_hospital_punalur');
 });
 
-test('each route names the source file of its component', () => {
+test('each route names an existing source file', () => {
   const sources = pages.flatMap(({ path }) =>
     (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.handle?.source ?? []),
   );

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('asks again after a minute, and has the old answer until the new one comes', async () => {
+test('refetches after a minute, and keeps the old answer until the new one arrives', async () => {
   const hospital = 'poyanil_hospital';
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith('old'));
   await askContent(departmentsQuery, { hospital });
@@ -27,7 +27,7 @@ test('asks again after a minute, and has the old answer until the new one comes'
   expect(known(hospital)).toEqual({ list: 'new' });
 });
 
-test('keeps an old answer if no new one comes', async () => {
+test('keeps the old answer if the request fails', async () => {
   const hospital = 'poyanil_hospital_punalur';
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answerWith('old'));
   await askContent(departmentsQuery, { hospital });

@@ -10,7 +10,7 @@ test.each([
   ['department=psychiatry&doctor=anil', noWish],
   ['department=Urology', noWish],
   ['department=toString', noWish],
-])('%s asks for %j', (query, wish) => {
+])('reads the query %j as %j', (query, wish) => {
   expect(read(query)).toEqual({ ...noWish, ...wish });
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['day=today', 'today'],
   ['day=Saturday', 'Saturday'],
   ['day=someday', undefined],
-])('%s asks for the day %s', (query, day) => {
+])('reads the day of %s as %s', (query, day) => {
   expect(read(`${query}&half=afternoon`)).toEqual({ ...noWish, day, half: 'afternoon' });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['Saturday', '2026-11-28'],
   // The desk cannot call back in time for today.
   ['Thursday', '2026-12-03'],
-] as const)('on a Thursday %s is the date %s', (day, date) => {
+] as const)('on a Thursday, %s is the date %s', (day, date) => {
   expect(dateOf(day, new Date('2026-11-26T23:00:00+05:30'))).toBe(date);
 });
 

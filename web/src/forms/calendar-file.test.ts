@@ -10,7 +10,7 @@ const asked = {
 };
 const now = new Date('2026-11-25T09:30:15.250Z');
 
-test('an asked day is a tentative event of the whole day', () => {
+test('a requested day becomes a tentative all-day event', () => {
   expect(unfolded(calendarFile(asked, now))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -30,7 +30,7 @@ test('an asked day is a tentative event of the whole day', () => {
   ]);
 });
 
-test('no line is longer than 75 bytes, and no Malayalam letter is cut', () => {
+test('folds lines at 75 bytes without cutting a Malayalam letter', () => {
   const file = calendarFile({ ...asked, words: 'ആലപ്പുഴ '.repeat(30) }, now);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(unfolded(file)).toContain(`DESCRIPTION:${'ആലപ്പുഴ '.repeat(30)}`);

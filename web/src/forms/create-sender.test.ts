@@ -73,7 +73,7 @@ describe('createSender', () => {
   test.each([
     [false, 1],
     [true, 2],
-  ])('after a failure with isKeyReused %s has used %d keys', async (isKeyReused, count) => {
+  ])('if a failure has isKeyReused %s, two attempts use %d keys', async (isKeyReused, count) => {
     const { keys, answers, send } = createServer();
     for (const index of [0, 1]) {
       const request = send(filledWith('Hours'));
@@ -105,14 +105,14 @@ describe('createSubmissionKeys', () => {
     expect(new Set(all).size).toBe(5);
   });
 
-  test('goes by the content of a resume and not by its date', async () => {
+  test('bases the key on the content of a resume, not on its date', async () => {
     const { keyOf } = createTab();
     expect(await keyOf(filledWithResume('%PDF-1', 2))).toBe(
       await keyOf(filledWithResume('%PDF-1')),
     );
   });
 
-  test('renews the key of one set of values alone, also after a reload', async () => {
+  test('renews the key of one set of values only, even after a reload', async () => {
     const { storage, keyOf, renew } = createTab();
     const before = await Promise.all(['Hours', 'Rooms'].map((each) => keyOf(filledWith(each))));
     await renew(filledWith('Hours'));

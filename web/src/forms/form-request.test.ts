@@ -33,7 +33,7 @@ test('an appointment is posted as JSON with the specification’s fields', () =>
   });
 });
 
-test('numbers that would lose a zero stay text, and an OP number that was not given is left out', () => {
+test('numbers with a leading zero stay text, and an empty OP number is left out', () => {
   const values = { ...appointment, patientContactNumber: '0123456789', outPatientNumber: '0042' };
   expect(jsonOf({ form: 'appointment', values })).toMatchObject({
     patientContactNumber: '0123456789',

@@ -18,11 +18,11 @@ test.each([
   '\u096F\u096E\u096A\u096D\u0966\u0967\u0968\u0969\u096A\u096B',
   '\u0D6F\u0D6E\u0D6A\u0D6D\u0D66 \u0D67\u0D68\u0D69\u0D6A\u0D6B',
   '\uFF19\uFF18\uFF14\uFF17\uFF10\uFF11\uFF12\uFF13\uFF14\uFF15',
-])('%s is 98470 12345', (typed) => {
+])('reads %s as 9847012345', (typed) => {
   expect(plainPhone(typed)).toBe('9847012345');
 });
 
-test('a landline with its code is ten digits without the zero, and ten digits keep theirs', () => {
+test('drops the leading zero of a landline, but not of a number with ten digits', () => {
   expect(plainPhone('0477 555 0100')).toBe('4775550100');
   expect(plainPhone('0123456789')).toBe('0123456789');
 });
@@ -32,6 +32,6 @@ test.each([
   // A number of Singapore, which also has ten digits.
   '+65 9123 4567',
   ...['00971 50 123 4567', '+1 416 555 0100', '98470x12345', '9847012345, 9847012346'],
-])("'%s' stays as it was typed", (typed) => {
+])("leaves '%s' unchanged", (typed) => {
   expect(plainPhone(typed)).toBe(typed);
 });

@@ -7,6 +7,6 @@ test.each([
   [{ preferredTime: 'Morning', message: 'Knee pain' }, 'Preferred time: Morning\nKnee pain'],
   [{ preferredTime: 'Morning', message: '' }, 'Preferred time: Morning\n'],
   [{ preferredTime: 'Morning' }, 'Preferred time: Morning\n'],
-])('%j has the message %j', (raw, message) => {
+])('turns %j into the message %j', (raw, message) => {
   expect(withPreferredTime(raw).message).toBe(message);
 });

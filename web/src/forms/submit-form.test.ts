@@ -66,7 +66,7 @@ test('a 202 without an identifier is a success without a reference', async () =>
   expect(await submit(origin)).toEqual({ kind: 'sent', reference: undefined });
 });
 
-test('a 422 that names a field refuses it in the server’s words', async () => {
+test('a 422 that names a field rejects it with the message of the server', async () => {
   const body = { type: 't', title: 't', status: 422, detail: 'Shorten this text', field: 'name' };
   const { origin, requests } = await startServer({ status: 422, body });
   expect(await submit(origin)).toEqual({
@@ -81,7 +81,7 @@ test.each([
   { status: 400 },
   { status: 413 },
   { status: 422, body: { type: '/problems/idempotency-key-reused', title: 't', status: 422 } },
-])('$status $body fails at once', async (answer) => {
+])('fails without a retry on $status $body', async (answer) => {
   const { origin, requests } = await startServer(answer);
   expect(await submit(origin)).toEqual({ kind: 'failed', isKeyReused: answer.body !== undefined });
   expect(requests).toHaveLength(1);
@@ -95,7 +95,7 @@ const troubles: Answer[] = [
   'cut in the body',
 ];
 
-test.each(troubles)('%j is tried again under the same key', async (trouble) => {
+test.each(troubles)('retries %j with the same key', async (trouble) => {
   const { origin, requests } = await startServer(trouble, trouble, { status: 202, body: accepted });
   expect(await submit(origin)).toMatchObject({ kind: 'sent' });
   expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(
@@ -103,20 +103,20 @@ test.each(troubles)('%j is tried again under the same key', async (trouble) => {
   );
 });
 
-test('trouble that lasts fails after the last wait', async () => {
+test('fails after the last retry', async () => {
   const { origin, requests } = await startServer({ status: 503 });
   expect(await submit(origin)).toEqual({ kind: 'failed' });
   expect(requests).toHaveLength(4);
 });
 
-test('the waits before each repeat are kept', async () => {
+test('waits before each retry', async () => {
   const { origin } = await startServer({ status: 503 });
   const start = performance.now();
   await submit(origin, [30, 60]);
   expect(performance.now() - start).toBeGreaterThanOrEqual(89);
 });
 
-test('a server that is not there fails too, and nothing is thrown', async () => {
+test('fails without throwing if the server is unreachable', async () => {
   const { origin } = await startServer();
   expect(await submit(origin.replace('127.0.0.1', '127.0.0.2'))).toEqual({ kind: 'failed' });
 });

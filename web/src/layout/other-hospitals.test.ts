@@ -7,7 +7,7 @@ test.each(hospitalIds)('%s links to the other two hospitals', (id) => {
   expect(paths).toEqual(hospitalIds.filter((other) => other !== id).map((other) => `/${other}`));
 });
 
-test('a hospital that is not known gives way to an entry that says so', () => {
+test('lists an error entry in place of an unknown hospital', () => {
   const sites = ['poyanil_hospital', 'poyanil_hospital_cherthala'];
   expect(otherHospitals('poyanil_hospital', sites)).toEqual([
     { path: '/', name: 'something went wrong' },

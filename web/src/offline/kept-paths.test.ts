@@ -6,19 +6,19 @@ import { hasForm } from './kept-paths.ts';
 
 const PAGES = join(import.meta.dirname, '../pages');
 
-test.each(Object.values(formPages))('knows the form of %s', (page) => {
+test.each(Object.values(formPages))('has a form: %s', (page) => {
   for (const hospital of hospitalIds) {
     expect(hasForm(`/${hospital}/${page}`)).toBe(true);
     expect(hasForm(`/ml/${hospital}/${page}/an-entry`)).toBe(true);
   }
 });
 
-test.each(['', '/careers', '/doctors/details/anna', '/appointments'])('keeps %s', (page) => {
+test.each(['', '/careers', '/doctors/details/anna', '/appointments'])('has no form: %j', (page) => {
   expect(hasForm(`/poyanil_hospital${page}`)).toBe(false);
 });
 
 // Another page with a form must be listed in formPages, or phones would cache it.
-test('finds no form on another page than home', () => {
+test('only the home, appointment, career and contact pages have forms', () => {
   const files = globSync('**/*.tsx', { cwd: PAGES });
   const withForm = files.filter((file) =>
     /forms\/[a-z-]+-form\.tsx'/.test(readFileSync(join(PAGES, file), 'utf8')),

@@ -13,6 +13,6 @@ test.each([
   expect(unbroken(text).replaceAll('\u00a0', '_')).toBe(words);
 });
 
-test('leaves other spaces', () => {
+test('leaves other spaces unchanged', () => {
   expect(unbroken('7 in 24, or call 108 first')).toBe('7 in 24, or call 108 first');
 });

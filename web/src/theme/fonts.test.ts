@@ -12,7 +12,7 @@ const MALAYALAM_LETTER = /[\u0d00-\u0d7f\u200c\u200d]/u;
 /** In addition to the Latin font, on a slow network. */
 const MALAYALAM_BYTES = 30_000;
 
-test('the font that most pages load has every sign of the content, so that none fetches a larger one', () => {
+test('the core Latin font has every character of the content', () => {
   // Malayalam pages have another font in addition to this one.
   const files = written(['texts/**/*.{md,yaml}', 'entries/**/*.{md,yaml}']).filter(
     (file) => !file.startsWith('texts/ml/'),
@@ -25,7 +25,7 @@ test('the font that most pages load has every sign of the content, so that none 
   ).toEqual([]);
 });
 
-test('the Malayalam font has every Malayalam letter of the texts and of the translated words', () => {
+test('the Malayalam font has every Malayalam letter of texts and translations', () => {
   const files = written(['texts/ml/**/*.{md,yaml}', 'translations/ml.po']);
   const core = signsOfFont(pathOf(MALAYALAM));
   expect(files.length).toBeGreaterThan(15);
@@ -38,7 +38,7 @@ test('the Malayalam font has every Malayalam letter of the texts and of the tran
 test.each([
   ['fonts.css', LATIN],
   ['fonts.ml.css', MALAYALAM],
-])('%s names exactly the signs that the file has', (styles, font) => {
+])('%s names exactly the characters of the font %s', (styles, font) => {
   const inFile = signsOfFont(pathOf(font));
   expect([...namedSigns(styles, font)].filter((sign) => !inFile.has(sign)).map(hex)).toEqual([]);
   expect([...inFile].filter((sign) => !namedSigns(styles, font).has(sign)).map(hex)).toEqual([]);
@@ -48,7 +48,7 @@ test('the Malayalam font is small enough for a slow network', () => {
   expect(statSync(pathOf(MALAYALAM)).size).toBeLessThanOrEqual(MALAYALAM_BYTES);
 });
 
-test('English pages have the letters of the word that leads to Malayalam, and know no Malayalam font', () => {
+test('English pages have only the Malayalam letters of the language link', () => {
   const rules = rulesOf('fonts.css');
   const link = readFileSync(join(import.meta.dirname, '../layout/language-link.tsx'), 'utf8');
   const word = [...link].filter((sign) => MALAYALAM_LETTER.test(sign)).map(codeOf);
@@ -59,7 +59,7 @@ test('English pages have the letters of the word that leads to Malayalam, and kn
   expect(readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8')).not.toContain('fonts.ml');
 });
 
-test('the Malayalam font and its stand-ins have the families of the Latin ones, so that one list serves both', () => {
+test('the Malayalam fonts have the same family names as the Latin ones', () => {
   const families = new Set(rulesOf('fonts.css').map(familyOf));
   const malayalam = rulesOf('fonts.ml.css');
   expect(familyOf(ruleOf('fonts.ml.css', MALAYALAM))).toBe(familyOf(ruleOf('fonts.css', LATIN)));

@@ -2,7 +2,7 @@ import { BLOCKS, type Document } from '@contentful/rich-text-types';
 import { expect, test } from 'vitest';
 import { splitAtApplying } from './how-to-apply.ts';
 
-test("the section 'How to apply' stands apart, to its end and no further", () => {
+test("splits off the section 'How to apply', but not the sections after it", () => {
   const { job, applying } = splitAtApplying(
     textOf('# About the job', 'You drive.', '# How to apply', 'Write to us.', '# Pay', '₹18,000'),
   );
@@ -10,7 +10,7 @@ test("the section 'How to apply' stands apart, to its end and no further", () =>
   expect(wordsOf(applying)).toEqual(['How to apply', 'Write to us.']);
 });
 
-test('a text without it stays whole', () => {
+test("does not split a text without a heading 'How to apply'", () => {
   const { job, applying } = splitAtApplying(textOf('You drive.', '# Pay', 'How to apply'));
   expect(wordsOf(job)).toEqual(['You drive.', 'Pay', 'How to apply']);
   expect(wordsOf(applying)).toEqual([]);

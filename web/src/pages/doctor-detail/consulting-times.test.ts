@@ -10,7 +10,7 @@ On call
 Note:
 `;
 
-test('each line is a row of days and hours, or of its words', () => {
+test('turns each line into a row of days and hours, or of its text', () => {
   expect(consultingTimes(table)).toEqual([
     { days: 'Monday to Friday', hours: '9.30 am to 1 pm' },
     { days: 'Tuesday (follow-up)', hours: '3:30 pm to 6:00 pm' },
@@ -21,6 +21,6 @@ test('each line is a row of days and hours, or of its words', () => {
   ]);
 });
 
-test('no text has no rows', () => {
+test('returns no rows for an empty text', () => {
   expect(consultingTimes(' \n ')).toEqual([]);
 });

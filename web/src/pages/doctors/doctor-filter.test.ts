@@ -21,7 +21,7 @@ test.each([
   expect(read(query)).toEqual(filter);
 });
 
-test('a name in the address has an end', () => {
+test('cuts a name in the address after 100 characters', () => {
   expect(read(`name=${'a'.repeat(5_000)}`).name).toHaveLength(100);
 });
 

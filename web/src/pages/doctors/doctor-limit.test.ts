@@ -9,6 +9,6 @@ test.each([
   [{ limit: -1 }, 6],
   [{ limit: 5_000 }, 6],
   [{ limit: '12' }, 6],
-])('%j holds %i', (state, limit) => {
+])('reads the limit of %j as %i', (state, limit) => {
   expect(readLimit(state)).toBe(limit);
 });

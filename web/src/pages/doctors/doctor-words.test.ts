@@ -19,11 +19,11 @@ test.each([
   [['Every day (casualty, in shifts)'], ['Every day casualty, in shifts']],
   [['not a line'], []],
   [null, []],
-])('the timetable %j is in short %j', (timetable, short) => {
+])('shortens the timetable %j to %j', (timetable, short) => {
   expect(opTimes({ timetable }).map(({ words }) => words)).toEqual(short);
 });
 
-test('the times of an asked day tell themselves apart from the others', () => {
+test('marks the times of the chosen day', () => {
   const timetable = ['Monday, Thursday: 9 am to 1 pm', 'Tuesday to Friday: 3 pm to 5 pm'];
   const askedOn = (day?: Weekday) => opTimes({ timetable }, day).map(({ isAsked }) => isAsked);
   expect(askedOn('Monday')).toEqual([true, false]);

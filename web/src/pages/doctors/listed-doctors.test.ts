@@ -9,7 +9,7 @@ const item = (id: string, name: string | null = id) => ({
 });
 const listed = (id: string, name = id) => ({ id, name, centerOfExcellence: '', pictureUrl: '' });
 
-test('a page has the doctors that came, and how many there are', () => {
+test('returns the doctors of a page and the total', () => {
   const collection = { total: 9, items: [item('anil'), item('bindu', null)] };
   expect(pageOf(collection)).toEqual({
     doctors: [listed('anil'), listed('bindu', '')],
@@ -17,12 +17,12 @@ test('a page has the doctors that came, and how many there are', () => {
   });
 });
 
-test('who is not published is not shown, and in the end not counted', () => {
+test('leaves out unpublished doctors, also from the total once all are loaded', () => {
   const collection = { total: 3, items: [item('anil'), null, item('bindu')] };
   expect(pageOf(collection)).toEqual({ doctors: [listed('anil'), listed('bindu')], total: 2 });
 });
 
-test('what cards say besides stands by the doctor, with gaps where nothing came', () => {
+test('returns card details by doctor, with defaults for missing fields', () => {
   const known = { timetable: ['Monday: 9 am to 1 pm'], leave: null, linkedFrom: null };
   const items = [
     { sys: { id: 'anil' }, education: null, languages: ['Tamil', null], ...known },

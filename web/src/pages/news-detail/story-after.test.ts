@@ -12,7 +12,7 @@ test.each([
   expect(storyAfter(stories, id)?.sys.id).toBe(next);
 });
 
-test.each([[[]], [[story('only')]]])('nothing comes where no other story is: %j', (few) => {
+test.each([[[]], [[story('only')]]])('returns undefined if there is no other story: %j', (few) => {
   expect(storyAfter(few, 'only')).toBeUndefined();
 });
 

@@ -5,6 +5,6 @@ test.each([
   ['Selvi Murugan, Aryankavu', 'Selvi Murugan', 'Aryankavu'],
   ['A daughter, Anchal, Kollam', 'A daughter', 'Anchal, Kollam'],
   ['A patient', 'A patient', undefined],
-])('%s', (reviewer, name, place) => {
+])('splits the reviewer %s', (reviewer, name, place) => {
   expect(nameAndPlace(reviewer)).toEqual({ name, place });
 });

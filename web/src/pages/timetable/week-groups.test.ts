@@ -9,7 +9,7 @@ const listing = (departments: string, ...ids: (string | null)[]) => ({
   doctorCollection: { items: ids.map((id) => (id === null ? null : { sys: { id } })) },
 });
 
-test('doctors stand by department, in the order of its list; nobody is lost', () => {
+test('groups doctors by department in the order of the hospital, unlisted ones last', () => {
   const groups = weekGroups(
     'poyanil_hospital',
     [doctor('a'), null, doctor('b'), doctor('c'), doctor('d')],
@@ -41,7 +41,7 @@ const lines = {
   ],
 };
 
-test('a cell says all that a doctor does on a day', () => {
+test('a cell lists all consultations of a doctor on a day', () => {
   expect(hoursOn(lines, 'Wednesday')).toEqual([
     { hours: '9.30\u00A0am to 12\u00A0noon', note: '' },
     { hours: '3.30\u00A0pm to 5\u00A0pm', note: 'foot clinic' },
@@ -51,7 +51,7 @@ test('a cell says all that a doctor does on a day', () => {
   expect(hoursOn({}, 'Sunday')).toEqual([]);
 });
 
-test('in few words a timetable keeps its days, hours and what is special', () => {
+test('shortens a timetable, but keeps days, hours and notes', () => {
   expect(timesInShort(lines).map(({ words, note }) => [words, note])).toEqual([
     ['Mon to Fri 9.30\u00A0am to 12\u00A0noon', ''],
     ['Wed 3.30\u00A0pm to 5\u00A0pm', 'foot clinic'],
@@ -61,7 +61,7 @@ test('in few words a timetable keeps its days, hours and what is special', () =>
   expect(timesInShort({})).toEqual([]);
 });
 
-test('the title and the last initial of a name stay with the words beside them', () => {
+test('joins the title and the last initial of a name with non-breaking spaces', () => {
   expect(wholeName('Dr. Savithri Amma R.')).toBe('Dr.\u00A0Savithri Amma\u00A0R.');
   expect(wholeName('Dr. Anil K')).toBe('Dr.\u00A0Anil\u00A0K');
   expect(wholeName('Dr. R. Nair')).toBe('Dr.\u00A0R. Nair');

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LinkedText } from './linked-text.tsx';
 
-test('each phone number is a link, and the words between stay', () => {
+test('turns each phone number into a link, and keeps the other text', () => {
   const text = 'Call 0475 555 0333 or 108, or write to 94470 12345. Bed 1080 is no number.';
   const html = renderToStaticMarkup(
     createElement(

@@ -15,6 +15,6 @@ test.each([
   ['', ''],
   [null, ''],
   [undefined, ''],
-])('%s loads from %s', (url, path) => {
+])('the asset %s has the path %j', (url, path) => {
   expect(assetPath(url)).toBe(path);
 });

@@ -9,7 +9,7 @@ beforeAll(() => {
   provideSiteWords({ facts: siteFacts(), photographs: ['punalur/ward'], searchWords: '' });
 });
 
-test('a photograph takes the place of the drawing of its name, at its hospital, in heads as well', () => {
+test('shows the photograph of a room instead of its drawing, also in page heads', () => {
   for (const name of ['ward', 'ward-head']) {
     const html = render({ hospital: 'poyanil_hospital_punalur', name });
     expect(html).toContain('<picture');
@@ -25,7 +25,7 @@ test('a photograph takes the place of the drawing of its name, at its hospital, 
   }
 });
 
-test('elsewhere the drawing stands', () => {
+test('shows the drawing at a hospital without that photograph', () => {
   const html = render({ hospital: 'poyanil_hospital', name: 'ward-head' });
   expect(html).toMatch(/^<img src="\/pictures\/scenes\/alappuzha\/ward-head\.svg"/);
 });

@@ -9,6 +9,6 @@ test.each([
   ['Drishya Nair', 'DN'],
   ['anil nair', 'AN'],
   ['', ''],
-])('%s → %s', (name, initials) => {
+])('%s has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -34,6 +34,6 @@ const embeds: [string, Embed | undefined][] = [
   ['http://', undefined],
 ];
 
-test.each(embeds)('%s', (link, embed) => {
+test.each(embeds)('returns how to show %s', (link, embed) => {
   expect(embedOf(link)).toEqual(embed);
 });

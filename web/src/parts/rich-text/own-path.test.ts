@@ -10,6 +10,6 @@ test.each([
   ['mailto:punalur@poyanil.example', undefined],
   ['#part', undefined],
   ['https://', undefined],
-])('%s is at %s', (address, path) => {
+])('the own path of %s is %s', (address, path) => {
   expect(ownPath(address, ['http://localhost:8080', 'https://poyanil.example'])).toBe(path);
 });

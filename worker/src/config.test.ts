@@ -26,7 +26,7 @@ function linesOf(environment: Record<string, string>, readText = noFiles): strin
   }
 }
 
-test('one mail server serves all hospitals, but one that has its own', () => {
+test('uses one mail server for all hospitals, except those with their own', () => {
   const { destinations } = readWorkerConfig(
     { ...good, SMTP_URL_PUNALUR: 'smtps://own.example' },
     noFiles,
@@ -41,7 +41,7 @@ test('one mail server serves all hospitals, but one that has its own', () => {
   expect(Object.keys(destinations)).toEqual(hospitalIds);
 });
 
-test('a hospital without a mail server or a mailbox is a fault, and all faults are told at once', () => {
+test('reports all invalid settings at once, also missing servers and mailboxes', () => {
   const { SMTP_URL, ...rest } = good;
   const faulty = {
     ...rest,
@@ -63,7 +63,7 @@ test('a hospital without a mail server or a mailbox is a fault, and all faults a
   ]);
 });
 
-test('without any mail server one line asks for the one that can serve all', () => {
+test('asks only for SMTP_URL if no mail server is set', () => {
   const { SMTP_URL: _, ...rest } = good;
   expect(linesOf(rest)).toEqual(['SMTP_URL: missing']);
   expect(linesOf({ ...rest, SMTP_URL_FILE: '/run/secrets/empty' }, () => '\n')).toEqual([
@@ -74,7 +74,7 @@ test('without any mail server one line asks for the one that can serve all', () 
   ]);
 });
 
-test('a mail server of its own that is malformed is not missing as well', () => {
+test('does not also report an invalid mail server as missing', () => {
   const { SMTP_URL: _, ...rest } = good;
   const own = Object.fromEntries(
     hospitalIds.map((id) => [hospitalVariable('SMTP_URL', id), 'smtp://mail.example']),
@@ -92,7 +92,7 @@ describe('the EHLO name', () => {
       { PUBLIC_URL: 'https://www.poyanil.example' },
       'www.poyanil.example',
     ],
-    ['MAIL_HELO first', { MAIL_HELO: 'Mail.poyanil.example' }, 'Mail.poyanil.example'],
+    ['MAIL_HELO if it is set', { MAIL_HELO: 'Mail.poyanil.example' }, 'Mail.poyanil.example'],
     ['the domain of MAIL_FROM without either', {}, 'poyanil.example'],
   ])('is %s', (_what, environment, name) => {
     expect(readWorkerConfig({ ...good, ...environment }, noFiles).mailHelo).toBe(name);
@@ -120,7 +120,7 @@ describe('the EHLO name', () => {
   );
 });
 
-test("the operators' page has a password only where one is given", () => {
+test("the operators' page has a password only if one is set", () => {
   expect(readWorkerConfig(good, noFiles).adminPassword).toBeUndefined();
   const given = { ...good, ADMIN_PASSWORD_FILE: '/run/secrets/admin_password' };
   expect(readWorkerConfig(given, () => 'correct horse\n').adminPassword).toBe('correct horse');
@@ -138,11 +138,11 @@ test.each([
     'night@Poyanil.example',
   ],
   [
-    'MAIL_FROM beside an ALERT_MAIL of another domain',
+    'MAIL_FROM if ALERT_MAIL has another domain',
     { ALERT_MAIL: 'night@other.example' },
     good.MAIL_FROM,
   ],
-  ['MAIL_FROM where nothing else is set', {}, good.MAIL_FROM],
+  ['MAIL_FROM if nothing else is set', {}, good.MAIL_FROM],
 ] as const)('bounces go to %s', (_what, environment, address) => {
   expect(readWorkerConfig({ ...good, ...environment }, noFiles).mailBounces).toBe(address);
 });

@@ -14,7 +14,7 @@ describe('readAlerts', () => {
     file = await openOutboxFile();
   });
 
-  test('tells that the bounce mailbox cannot be read, if no worker has read it for 15 minutes', async () => {
+  test('reports a bounce mailbox that no worker has read for 15 minutes', async () => {
     const { outbox } = file;
     const kindsAt = async (now: number, bouncesReadSince?: number) =>
       (await readAlerts(outbox, now, { ...terms, bouncesReadSince })).map(({ kind }) => kind);
@@ -27,7 +27,7 @@ describe('readAlerts', () => {
     expect(await kindsAt(later, NOW)).toEqual([]);
   });
 
-  test('tells a delay from a bounce', async () => {
+  test('distinguishes a delay from a bounce', async () => {
     const { outbox } = file;
     const entry = entryOf('contact', 'poyanil_hospital');
     await outbox.accept(entry, NOW);
@@ -37,7 +37,7 @@ describe('readAlerts', () => {
     ]);
   });
 
-  test('names the reason why the outbox takes nothing', async () => {
+  test('names the reason if the outbox accepts nothing', async () => {
     const limits = { maxPending: 1, minFreeBytes: Number.MAX_SAFE_INTEGER };
     const full = await openOutbox(file.url, { limits });
     onTestFinished(full.close);

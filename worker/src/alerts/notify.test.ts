@@ -40,7 +40,7 @@ beforeEach(async () => {
   onTestFinished(operators.close);
 });
 
-test('where the webhook takes nothing any more, the e-mail says so', async () => {
+test('reports a failing webhook in the e-mail, without its address', async () => {
   expect(await operators.notify([told])).toBe(true);
   webhook.status = 410;
   expect(await operators.notify([told])).toBe(true);
@@ -51,7 +51,7 @@ test('where the webhook takes nothing any more, the e-mail says so', async () =>
   expect(after).not.toContain('127.0.0.1');
 });
 
-test('the e-mail is short, and goes by the first mail server that takes it', async () => {
+test('sends the e-mail through the first mail server that accepts it', async () => {
   first.behave('data', { code: 554, text: '5.6.0 Not a message' });
   expect(await operators.notify([told])).toBe(true);
   expect(second.mails.map(({ recipients }) => recipients)).toEqual([[TO]]);
@@ -60,7 +60,7 @@ test('the e-mail is short, and goes by the first mail server that takes it', asy
   ]);
 });
 
-test('logs why operators could not be told, by code and without their address', async () => {
+test('logs why a notification failed, by code and without the address', async () => {
   webhook.status = 500;
   const refusal = { code: 554, text: `5.6.0 <${TO}> is nobody` };
   for (const inbox of [first, second]) inbox.behave('data', refusal);

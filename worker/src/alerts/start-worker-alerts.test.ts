@@ -11,7 +11,7 @@ import { openOperators } from './notify.ts';
 import { startWorkerAlerts } from './start-worker-alerts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Longer than the pause before operators get more of the same alert. */
+/** Exceeds the pause between two notifications of the same alert. */
 const LATER_MS = 11 * 60_000;
 const HOSPITAL = 'poyanil_hospital';
 
@@ -56,7 +56,7 @@ function startAlertsOf(outbox: Outbox, url: string, options: AlertOptions = {}) 
     ...options,
   });
   onTestFinished(alerts.stop);
-  /** Resolves when a round that began after the call is over: only then does the next one begin. */
+  /** Waits for a full round that begins after the call; it has ended once the next one begins. */
   const wholeRound = () => {
     const before = begun;
     return vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
@@ -102,7 +102,7 @@ async function buryAgain(outbox: Outbox, id: string, code = 'EENVELOPE 550'): Pr
   await outbox.recordDead(id, 'test', refusal, Date.now());
 }
 
-test('a letter that is dead again is told by one of two workers, whichever told the end of it', async () => {
+test('only one of two workers reports a submission that is dead again', async () => {
   const { webhook, outbox, startWorker } = await startDesk();
   const [one, other] = [holdRounds(), holdRounds()];
   for (const { heartbeat, first } of [one, other]) {
@@ -123,7 +123,7 @@ test('a letter that is dead again is told by one of two workers, whichever told 
   ]);
 });
 
-test('while the outbox cannot write down what was told, only what is new is told, and each end once', async () => {
+test('sends each alert and its end once if the outbox cannot record notifications', async () => {
   const { webhook, outbox, path, startWorker } = await startDesk();
   const wholeRound = startWorker();
   const changes = () => webhook.changes();
@@ -150,7 +150,7 @@ test('while the outbox cannot write down what was told, only what is new is told
   expect(changes().slice(2).toSorted()).toEqual(['cleared backup', 'cleared dead-letters']);
 });
 
-test('an outbox that cannot be written is told once, though nothing can be recorded, and its end', async () => {
+test('reports a locked outbox once, and its recovery once', async () => {
   const { webhook, path, startWorker } = await startDesk();
   void startWorker();
   const beside = openBeside(path);
@@ -163,7 +163,7 @@ test('an outbox that cannot be written is told once, though nothing can be recor
   await told('raised outbox', 'cleared outbox');
 }, 60_000);
 
-test('an outbox that does not answer is told once, and its end; it is asked no more until it answers', async () => {
+test('reports an unresponsive outbox and its recovery once, without asking it again', async () => {
   const { webhook, outbox } = await startDesk();
   const answered = Promise.withResolvers<void>();
   const totals = vi.fn(async () => {
@@ -172,7 +172,7 @@ test('an outbox that does not answer is told once, and its end; it is asked no m
   });
   const heartbeat = vi.fn(async () => {});
   void startAlertsOf({ ...outbox, totals }, webhook.url, { heartbeat, answerMs: 300 });
-  // Enough for many rounds.
+  // Many rounds run in this time.
   await wait(1_500);
   expect(webhook.changes()).toEqual(['raised outbox']);
   expect(webhook.alerts[0]?.text).toContain('does not answer');
@@ -184,7 +184,7 @@ test('an outbox that does not answer is told once, and its end; it is asked no m
   await vi.waitFor(() => expect(heartbeat).toHaveBeenCalled(), 5_000);
 });
 
-test('a stored submission that cannot be read is not told again with each ordinary dead letter', async () => {
+test('does not report an unreadable submission again with each dead letter', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -15,14 +15,14 @@ const warningsOf = (parts: Partial<WarningParts>) =>
   listWarnings({ alerts: { url }, heartbeatUrl: undefined, mailBounces: BOUNCES, ...parts });
 
 describe('listWarnings', () => {
-  test('warns without a webhook and an address, even if a silent worker is noticed', () => {
+  test('warns without a webhook and an address, even with a heartbeat', () => {
     for (const heartbeatUrl of [undefined, url]) {
       const [warning] = warningsOf({ alerts: {}, heartbeatUrl });
       expect(warning).toContain('Nobody is told');
     }
   });
 
-  test('warns of an address alone, which depends on the servers that it reports on', () => {
+  test('warns if alerts only go through the mail servers that they report on', () => {
     expect(warningsOf({ alerts: { mail } })[0]).toContain('ALERT_MAIL goes through');
     expect(warningsOf({ alerts: { mail }, heartbeatUrl: url })).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('listWarnings', () => {
     expect(warning).toContain('Bounces go to no-reply@poyanil.example');
   });
 
-  test('has nothing to say with a webhook and a mailbox for bounces', () => {
+  test('does not warn with a webhook and a mailbox for bounces', () => {
     expect(warningsOf({})).toEqual([]);
   });
 });

@@ -31,13 +31,13 @@ describe('bounce mailbox on a real IMAP server', () => {
     expect(read).toMatchObject([{ id: ID, outcome, code }]);
   });
 
-  test('takes a holiday note for no bounce', async () => {
+  test('does not take a holiday note for a bounce', async () => {
     const [read] = await readAll('holiday', [holidayNote(ID)]);
     expect(read).toMatchObject({ outcome: 'none' });
     expect(read).not.toHaveProperty('id');
   });
 
-  test('loads little of hostile messages, and reads those behind them', async () => {
+  test('loads little of hostile messages, and still reads the next one', async () => {
     const nested = Array.from({ length: 500 }, (_, depth) => {
       const boundary = depth === 0 ? 'b0' : `b${depth}`;
       return `Content-Type: multipart/mixed; boundary=${boundary}\n\n--${boundary}\n`;
@@ -54,7 +54,7 @@ describe('bounce mailbox on a real IMAP server', () => {
     expect(read[4]).toMatchObject({ id: ID, outcome: 'failure' });
   });
 
-  test('says no login to a server elsewhere that offers no encryption', async () => {
+  test('does not log in to a remote server without encryption', async () => {
     const { url } = dovecot.mailbox('clear');
     const elsewhere = createBounceMailbox(url.replace('127.0.0.1', '0.0.0.0'));
     await expect(elsewhere.open()).rejects.toThrow(/STARTTLS/i);

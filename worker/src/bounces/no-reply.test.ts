@@ -12,10 +12,10 @@ describe('isNoReply', () => {
     'do-not-reply',
     'DoNotReply',
     'noreplies',
-  ])('knows %s', (local) => expect(isNoReply(`${local}@poyanil.example`)).toBe(true));
+  ])('recognises %s', (local) => expect(isNoReply(`${local}@poyanil.example`)).toBe(true));
 
   test.each(['website', 'bounces', 'gino.reply', 'reply', 'replyto'])(
-    'takes %s for a mailbox that somebody reads',
+    'does not recognise %s',
     (local) => expect(isNoReply(`${local}@no-reply.example`)).toBe(false),
   );
 });

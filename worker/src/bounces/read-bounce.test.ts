@@ -9,7 +9,7 @@ const reportOf = (...recipients: string[]) =>
   );
 
 describe('readBounce', () => {
-  test('counts the worst of several recipients', () => {
+  test('returns the worst outcome of several recipients', () => {
     const report = reportOf(
       'Action: relayed\r\nStatus: 2.0.0',
       'Action: delayed\r\nStatus: 4.4.1',
@@ -24,7 +24,7 @@ describe('readBounce', () => {
     ['no status', 'Action: failed', 'failure', 'unknown'],
     ['capitals', 'ACTION: Failed\r\nSTATUS: 5.1.1', 'failure', '5.1.1'],
     ['a folded field', 'Action:\r\n failed\r\nStatus:\r\n\t5.1.1', 'failure', '5.1.1'],
-    ['nothing that can be read', 'Garbage', 'failure', 'unknown'],
+    ['unreadable content', 'Garbage', 'failure', 'unknown'],
   ] as const)('reads a report with %s', (_what, recipient, outcome, code) => {
     expect(readBounce({ header, report: reportOf(recipient) })).toEqual({ id: ID, outcome, code });
   });
@@ -34,24 +34,24 @@ describe('readBounce', () => {
     expect(readBounce({ header, report }).id).toBe(ID);
   });
 
-  test('finds the id in a returned header alone', () => {
+  test('finds the id if only the returned header has it', () => {
     const report = 'Reporting-MTA: dns; relay.example\r\n\r\nAction: failed\r\nStatus: 5.1.1';
     const returned = `Received: from x\r\n\tby y\r\nMessage-ID:\r\n <${ID}@poyanil.example>\r\n`;
     expect(readBounce({ header, report, returned }).id).toBe(ID);
   });
 
-  test.each(['disposition-notification', 'feedback-report'])('takes a %s for no bounce', (kind) => {
+  test.each(['disposition-notification', 'feedback-report'])('a %s is not a bounce', (kind) => {
     const other = `${header}Content-Type: multipart/report;\r\n report-type=${kind}; boundary=x\r\n`;
     const returned = `Message-ID: <${ID}@poyanil.example>`;
     expect(readBounce({ header: other, returned }).outcome).toBe('none');
   });
 
-  test('takes no part of an IP address for a status code', () => {
+  test('does not take part of an IP address for a status code', () => {
     const text = `192.5.2.1 did not answer\nX-Submission-ID: ${ID}\n`;
     expect(readBounce({ header, text })).toEqual({ id: ID, outcome: 'failure', code: 'unknown' });
   });
 
-  test('reads hostile text in time', () => {
+  test('reads hostile text within two seconds', () => {
     for (const piece of ['\n', '> ', '\n ', '5.1.1.', 'From:', 'From: mailer-', 'Status: 5.']) {
       const text = piece.repeat((64 * 1024) / piece.length);
       const start = performance.now();

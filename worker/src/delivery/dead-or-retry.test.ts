@@ -35,12 +35,12 @@ test('waits double from a minute to an hour, and stay there', () => {
   expect(waits(ofProgram, [0, 1, 2, 5, 6, 100, 5_000])).toEqual(minutes(1, 2, 4, 32, 60, 60, 60));
 });
 
-test('a wait is up to a fifth shorter or longer, so that what failed together is spread', () => {
+test('varies a wait by up to a fifth, to spread e-mails that failed together', () => {
   expect(nextAttempt(first, forNow, { ...middle, random: 0 })?.at).toBe(48_000);
   expect(nextAttempt(first, forNow, { ...middle, random: 1 })?.at).toBe(72_000);
 });
 
-test("a server's outage lengthens no wait of a mail, and pauses the others for as long as the first", () => {
+test('an outage does not lengthen the waits, and pauses the hospital for a minute', () => {
   for (const kind of [ofServer, forNow]) {
     expect(waits(kind, [0, 5, 100])).toEqual(minutes(1, 1, 1));
     expect(nextAttempt(first, kind, middle)).toMatchObject({
@@ -50,16 +50,16 @@ test("a server's outage lengthens no wait of a mail, and pauses the others for a
   }
 });
 
-test('a fault of our own says nothing of the server, and pauses nothing', () => {
+test('an error of the program does not pause the hospital', () => {
   expect(nextAttempt(first, ofProgram, middle)?.pauseUntil).toBeUndefined();
 });
 
-test('after an attempt that may have arrived the waits begin at five minutes, and double', () => {
+test('waits at least five minutes after an attempt that may have arrived', () => {
   expect(waits(ambiguous, [0, 1, 2, 3, 6, 100])).toEqual(minutes(5, 5, 5, 8, 60, 60));
   expect(nextAttempt(first, ambiguous, middle)).toMatchObject({ isCounted: true });
 });
 
-test('a message refused after the final dot waits as long as it was tried, if no other is taken', () => {
+test('a refusal after the final dot waits as long as the message was tried', () => {
   const tried = [0, 1, 2, 40, 500].map((count) => ({ ...first, triedMs: count * MINUTE_MS }));
   for (const kind of [refused, refusedForNow, { ...ofServer, stage: 'message' as const }]) {
     const next = tried.map((attempted) => nextAttempt(attempted, kind, middle));
@@ -69,7 +69,7 @@ test('a message refused after the final dot waits as long as it was tried, if no
   }
 });
 
-test('a refusal of the message alone is the end at once', () => {
+test('gives up at once if only this message is refused', () => {
   expect(nextAttempt(first, ofMessage, middle)).toBeUndefined();
 });
 
@@ -77,7 +77,7 @@ describe('a refusal after the final dot while the server takes other messages', 
   const TEN_MINUTES_MS = 10 * MINUTE_MS;
   const taken = { ...first, refusedAt: -2 * MINUTE_MS, takenAt: -MINUTE_MS };
 
-  test('is final the second time, if others were taken between', () => {
+  test('is final the second time if others were accepted in between', () => {
     for (const kind of [refused, { ...ofServer, stage: 'message' as const }]) {
       expect(nextAttempt(taken, kind, middle)).toBeUndefined();
     }
@@ -85,29 +85,29 @@ describe('a refusal after the final dot while the server takes other messages', 
 
   test.each<[string, Partial<Attempted>, Kind]>([
     ['the first time', { refusedAt: null }, refused],
-    ['if none was taken between', { takenAt: -3 * MINUTE_MS }, refused],
-    ['if the one taken was on its way', { takenAt: -2 * MINUTE_MS + 9_000 }, refused],
+    ['if none was accepted in between', { takenAt: -3 * MINUTE_MS }, refused],
+    ['if the other was already on its way', { takenAt: -2 * MINUTE_MS + 9_000 }, refused],
     ['if it is temporary', { attempts: 99 }, refusedForNow],
-  ])('is repeated after a wait that doubles, without a pause, %s', (_, changes, kind) => {
+  ])('is retried after a doubling wait, without a pause, %s', (_, changes, kind) => {
     const next = nextAttempt({ ...taken, attempts: 3, ...changes }, kind, middle);
     expect(next).toMatchObject({ isCounted: true, pauseUntil: 0 });
     expect(next?.at).toBeGreaterThanOrEqual(8 * MINUTE_MS);
   });
 
-  test('pauses the hospital ten minutes after the last one taken', () => {
+  test('pauses the hospital ten minutes after the last accepted message', () => {
     const late = { ...taken, refusedAt: -TEN_MINUTES_MS - 1, takenAt: -TEN_MINUTES_MS };
     expect(nextAttempt(late, refused, middle)).toMatchObject({ pauseUntil: MINUTE_MS });
   });
 });
 
-test('an e-mail for which the mailbox has no room pauses no others while they are taken', () => {
+test('a full mailbox pauses the hospital only if no other e-mail was accepted lately', () => {
   const taken = { ...first, attempts: 9, refusedAt: -2 * MINUTE_MS, takenAt: -MINUTE_MS };
   expect(nextAttempt(taken, tooLargeForNow, middle)).toMatchObject({ pauseUntil: 0 });
   expect(nextAttempt(first, tooLargeForNow, middle)).toMatchObject({ pauseUntil: MINUTE_MS });
 });
 
 test.each([forNow, ofServer, ofProgram, ambiguous])(
-  'taking others is no reason to give up what fails like this: %j',
+  'does not give up a failure like %j because others are accepted',
   (kind) => {
     const alone = { ...first, attempts: 99, triedMs: HOUR_MS, refusedAt: -HOUR_MS, takenAt: 0 };
     expect(nextAttempt(alone, kind, middle)).toBeDefined();
@@ -128,7 +128,7 @@ test.each(GIVEN_UP_AT_LAST)(
 );
 
 test.each(GIVEN_UP_AT_LAST)(
-  'nothing is given up before a day of attempts of its own, however old it is (%j)',
+  'does not give up before a day of attempts, regardless of age (%j)',
   (kind) => {
     const now = 30 * DAY_MS;
     for (const triedMs of [0, DAY_MS - 1]) {

@@ -58,7 +58,7 @@ async function deliverAll(
   return delivered;
 }
 
-test('so many of an hour are delivered, the next as the first of them is an hour old, and another hospital’s all along', async () => {
+test('limits the deliveries of each hospital in any period of an hour', async () => {
   const cap = open(5);
   expect(await deliverAll(cap, HERE, 3)).toBe(3);
   vi.advanceTimersByTime(HOUR_MS / 2);
@@ -70,7 +70,7 @@ test('so many of an hour are delivered, the next as the first of them is an hour
   expect(await deliverAll(cap, HERE, 9)).toBe(3);
 });
 
-test('what is under way has its place, and gives it back when it is not delivered', async () => {
+test('an e-mail in progress uses a slot, and frees it if it is not delivered', async () => {
   const cap = open(2);
   const places = [await placeFrom(cap, HERE), await placeFrom(cap, HERE)];
   expect(await placeFrom(cap, HERE)).toBeUndefined();
@@ -79,7 +79,7 @@ test('what is under way has its place, and gives it back when it is not delivere
   expect(await placeFrom(cap, HERE)).toBeUndefined();
 });
 
-test('what was delivered before a start, or by another worker, counts', async () => {
+test('counts deliveries before a restart and by other workers', async () => {
   recorded.push({ hospital: HERE, at: Date.now() - HOUR_MS / 2 });
   const cap = open(3);
   expect(await deliver(cap, HERE)).toBe(true);
@@ -88,7 +88,7 @@ test('what was delivered before a start, or by another worker, counts', async ()
   expect(await deliver(cap, HERE)).toBe(false);
 });
 
-test('it says that it holds back for as long as somebody is turned away', async () => {
+test('isHolding is true only for a while after the cap refused an e-mail', async () => {
   const cap = open(1);
   await deliver(cap, HERE);
   expect(cap.isHolding(HERE)).toBe(false);
@@ -98,7 +98,7 @@ test('it says that it holds back for as long as somebody is turned away', async 
   expect(cap.isHolding(HERE)).toBe(false);
 });
 
-test('gives a tenth of the hour to what goes last, also after a start, and all of it to others', async () => {
+test('limits low-priority e-mails to a tenth of the cap, even after a restart', async () => {
   expect(await deliverAll(open(50), HERE, 9, true)).toBe(5);
   const cap = open(50);
   expect(await placeFrom(cap, HERE, true)).toBeUndefined();
@@ -108,7 +108,7 @@ test('gives a tenth of the hour to what goes last, also after a start, and all o
   expect(await placeFrom(cap, HERE, true)).toBeDefined();
 });
 
-test('counts what goes last while it is under way, and lets one go whatever the cap', async () => {
+test('allows one low-priority e-mail in progress, even with a small cap', async () => {
   const cap = open(3);
   const place = await placeFrom(cap, HERE, true);
   expect(place).toBeDefined();
@@ -117,7 +117,7 @@ test('counts what goes last while it is under way, and lets one go whatever the 
   expect(await placeFrom(cap, HERE, true)).toBeDefined();
 });
 
-test('a cap of 0 is none, and asks the outbox for nothing', async () => {
+test('a cap of 0 means no limit, and does not query the outbox', async () => {
   const cap = open(0);
   expect(await deliverAll(cap, HERE, 100)).toBe(100);
   expect(looks).toBe(0);

@@ -7,7 +7,7 @@ import { holdLease } from './lease.ts';
 
 const LEASE_MS = 1_500;
 
-test('no lease is said to be lost that the record of the delivery has ended', async () => {
+test('does not report a lease as lost if recording the delivery ended it', async () => {
   const { outbox, path } = await openOutboxFile();
   const entry = entryOf('contact', 'poyanil_hospital');
   const { id } = entry.submission;
@@ -21,7 +21,7 @@ test('no lease is said to be lost that the record of the delivery has ended', as
   onTestFinished(() => beside.close());
   beside.exec('BEGIN IMMEDIATE');
   const recorded = outbox.recordDelivered(id, Date.now()).then(held.release);
-  // By then a renewal is queued behind the record.
+  // Wait until a renewal is queued behind the record.
   await wait(LEASE_MS / 2);
   beside.exec('ROLLBACK');
   await recorded;

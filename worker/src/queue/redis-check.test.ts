@@ -27,7 +27,7 @@ async function watch(url: string) {
   return { redis, lines, read, expectValues };
 }
 
-test('settings that change in the middle of a connection are told once, with the commands that mend them, and so is their end', async () => {
+test('logs changed settings once with commands that fix them, and their recovery', async () => {
   const client = new Redis(server.url);
   onTestFinished(() => client.disconnect());
   const { redis, lines, read, expectValues } = await watch(server.url);
@@ -58,7 +58,7 @@ test('settings that change in the middle of a connection are told once, with the
   await expectValues({});
 });
 
-test('what a Redis does not tell is no fault of it', async () => {
+test('does not report settings that Redis does not reveal', async () => {
   const { lines, read, expectValues } = await watch(
     await retell(server.port, {
       'maxmemory_policy:': 'none_of_our_cares',
@@ -70,7 +70,7 @@ test('what a Redis does not tell is no fault of it', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a Sentinel, or a server of a cluster, is told with what to do', async () => {
+test('reports a Redis that is not standalone, and how to fix REDIS_URL', async () => {
   const url = await retell(server.port, { 'redis_mode:standalone': 'redis_mode:a_sentinel' });
   const { lines, expectValues } = await watch(url);
   await expectValues({ ...GOOD, 'redis-mode': 0 });

@@ -6,7 +6,7 @@ const from = (owner: string) => ({ owner, goesLast: false });
 const lastFrom = (owner: string) => ({ owner, goesLast: true });
 
 describe('connection limit', () => {
-  test('gives out as many connections as it allows, and the next when one is free', async () => {
+  test('allows up to its number of connections, and the next when one is released', async () => {
     const limit = createConnectionLimit(2);
     const [leave] = await Promise.all([limit.take(from('a'), never), limit.take(from('a'), never)]);
     const third = vi.fn();
@@ -17,7 +17,7 @@ describe('connection limit', () => {
     await taken;
   });
 
-  test('leaves one connection to the other owners', async () => {
+  test('reserves one connection for other owners', async () => {
     const limit = createConnectionLimit(3, 3);
     await Promise.all([limit.take(from('a'), never), limit.take(from('a'), never)]);
     const third = vi.fn();
@@ -33,7 +33,7 @@ describe('connection limit', () => {
     { most: 4, owners: 3, last: ['a', 'a'] },
     { most: 4, owners: 3, last: ['a', 'b', 'c'] },
   ])(
-    'leaves connections to others beside messages that go last: $most for $owners, $last',
+    'reserves one for messages without low priority: $most for $owners, $last',
     async ({ most, owners, last }) => {
       const limit = createConnectionLimit(most, owners);
       await Promise.all(last.map((owner) => limit.take(lastFrom(owner), never)));
@@ -44,7 +44,7 @@ describe('connection limit', () => {
     },
   );
 
-  test('takes a message that goes last after the others', async () => {
+  test('serves low-priority messages after the others', async () => {
     const limit = createConnectionLimit(1);
     const leave = await limit.take(from('a'), never);
     const order: string[] = [];
@@ -55,7 +55,7 @@ describe('connection limit', () => {
     expect(order).toEqual(['other', 'last']);
   });
 
-  test('serves the owner with the fewest connections first', async () => {
+  test('serves owners with equally many connections in the order of their claims', async () => {
     const limit = createConnectionLimit(3, 2);
     const order: string[] = [];
     const [leave] = await Promise.all([
@@ -71,7 +71,7 @@ describe('connection limit', () => {
     expect(order).toEqual(['a']);
   });
 
-  test('gives a lowered number one more connection after ten minutes', async () => {
+  test('raises a lowered limit by one after ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const limit = createConnectionLimit(2);

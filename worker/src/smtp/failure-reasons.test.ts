@@ -127,7 +127,7 @@ describe('reason for a failure', () => {
     expect(reasonFor(words, step)).toBe(reason);
   });
 
-  test('is tested for each row, in which no earlier row decides', () => {
+  test('is decided by each row of the table in at least one test', () => {
     const deciding = said.map(({ step, words }) =>
       REASONS.find(
         ({ says, steps }) =>

@@ -13,7 +13,7 @@ test.each([
     'd9443c01a7336-29b5b2bf9d3si1234.456',
   ],
   ['250 Ok 0100019aa1b2c3d4-1f2e3d4c-0000', '0100019aa1b2c3d4-1f2e3d4c-0000'],
-])('%s', (response, queueId) => {
+])('finds the queue id in %s', (response, queueId) => {
   expect(readReply(response)).toEqual({ code: '250', queueId });
 });
 
@@ -26,26 +26,26 @@ test.each([
   '250 2.0.0 Ok: queued as <visitor1990@mail.example>',
   "250 OK id=visitor1990'home@mail.example",
   '250 OK id=visitor1990+home@mail.example',
-])('%s has no name for the message, and its words are not kept', (response) => {
+])('keeps only the code of %s', (response) => {
   expect(readReply(response)).toEqual({ code: '250' });
 });
 
-test('what is no reply at all has no code', () => {
+test("reports the code of an empty reply as 'unknown'", () => {
   expect(readReply('')).toEqual({ code: 'unknown' });
 });
 
-test.each(['250 ok', '250', '250-one\n250 two', '251 ok', '299 ok'])('%j is a yes', (reply) => {
+test.each(['250 ok', '250', '250-one\n250 two', '251 ok', '299 ok'])('%j is positive', (reply) => {
   expect(isYes(reply)).toBe(true);
 });
 
 test.each(['2', '2500 ok', '2ok', '221 bye', '354 go', '250-one\n451 two', ''])(
-  '%j is none',
+  '%j is not a positive reply',
   (reply) => {
     expect(isYes(reply)).toBe(false);
   },
 );
 
-test('a reply made to be read for long is not', () => {
+test('reads a hostile reply within half a second', () => {
   const start = performance.now();
   expect(readReply(`250 ${'-id=aaaa'.repeat(100_000)}@`).code).toBe('250');
   expect(performance.now() - start).toBeLessThan(500);

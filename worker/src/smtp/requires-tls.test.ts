@@ -11,7 +11,7 @@ test.each([
   'smtp://desk:secret@localhost.mail.example',
   'smtp://desk:secret@127.0.0.1.mail.example',
   'smtp://desk:secret@[2001:db8::1]',
-])('%s has a login, which goes out encrypted or not at all', (address) => {
+])('requires TLS for %s', (address) => {
   expect(requiresTls(address)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
   'smtp://desk:secret@mail.localhost',
   'smtp://desk:secret@127.0.0.53:25',
   'smtp://desk:secret@[::1]:25',
-])('%s may be talked to in the clear', (address) => {
+])('allows %s without TLS', (address) => {
   expect(requiresTls(address)).toBe(false);
 });

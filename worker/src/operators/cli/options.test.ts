@@ -11,6 +11,6 @@ test.each([
   expect(readDuration(written)).toBe(ms);
 });
 
-test.each(['', '2', 'h', '-1h', '1.5h', '2 weeks', '1h30m'])('%j is no time', (written) => {
+test.each(['', '2', 'h', '-1h', '1.5h', '2 weeks', '1h30m'])('rejects %j as a time', (written) => {
   expect(() => readDuration(written)).toThrow(InvalidArgumentError);
 });

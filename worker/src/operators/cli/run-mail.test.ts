@@ -35,7 +35,7 @@ test.each([[[]], [['--help']], [['help']]])(
   },
 );
 
-test.each(COMMANDS)('%s has a help of its own', async (command) => {
+test.each(COMMANDS)('%s has its own help', async (command) => {
   for (const args of [
     [command, '--help'],
     [command, '-h'],
@@ -73,7 +73,7 @@ test.each<[string[], RegExp]>([
   [['audit', '--limit', 'all'], /--limit/],
   [['test', '--hospital', 'kochi'], /alappuzha, kozhencherry, punalur/],
   [['test', 'ABCDEF10'], /too many arguments/],
-])('%j says what is wrong, and where help is', async (args, words) => {
+])('explains what is wrong in %j, and names the command for help', async (args, words) => {
   const { code, output, errors } = await run(...args);
   expect({ code, output }).toEqual({ code: 2, output: '' });
   expect(errors).toMatch(words);
@@ -83,6 +83,6 @@ test.each<[string[], RegExp]>([
 test.each([
   [['lst'], 'list'],
   [['list', '--hopsital', '1'], '--hospital'],
-])('%j is answered with the word that was probably meant', async (args, meant) => {
+])('suggests a correction for %j', async (args, meant) => {
   expect((await run(...args)).errors).toContain(`Did you mean ${meant}?`);
 });

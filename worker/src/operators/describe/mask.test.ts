@@ -14,6 +14,6 @@ test.each([
   ['message', 'Hi', '(2 characters)'],
   ['subject', 'x'.repeat(61), '(61 characters)'],
   ['other', 'two\nlines', '(9 characters)'],
-])('of %s, %j leaves %s', (field, value, masked) => {
+])('masks the %s %j as %s', (field, value, masked) => {
   expect(mask(field, value)).toBe(masked);
 });

@@ -92,7 +92,11 @@ describe('the EHLO name', () => {
       { PUBLIC_URL: 'https://www.poyanil.example' },
       'www.poyanil.example',
     ],
-    ['MAIL_HELO if it is set', { MAIL_HELO: 'Mail.poyanil.example' }, 'Mail.poyanil.example'],
+    [
+      'MAIL_HELO even if PUBLIC_URL is set',
+      { MAIL_HELO: 'Mail.poyanil.example', PUBLIC_URL: 'https://www.poyanil.example' },
+      'Mail.poyanil.example',
+    ],
     ['the domain of MAIL_FROM without either', {}, 'poyanil.example'],
   ])('is %s', (_what, environment, name) => {
     expect(readWorkerConfig({ ...good, ...environment }, noFiles).mailHelo).toBe(name);

@@ -55,6 +55,17 @@ describe('connection limit', () => {
     expect(order).toEqual(['other', 'last']);
   });
 
+  test('serves the owner with the fewest connections first', async () => {
+    const limit = createConnectionLimit(2);
+    const [leave] = await Promise.all([limit.take(from('a'), never), limit.take(from('a'), never)]);
+    const order: string[] = [];
+    void limit.take(from('a'), never).then(() => order.push('a'));
+    const second = limit.take(from('b'), never).then((end) => order.push('b') && end());
+    leave();
+    await second;
+    expect(order).toEqual(['b', 'a']);
+  });
+
   test('serves owners with equally many connections in the order of their claims', async () => {
     const limit = createConnectionLimit(3, 2);
     const order: string[] = [];

@@ -62,7 +62,7 @@ describe('pages', () => {
       '/poyanil_hospital/facilities/24_x_7_doctors,_nurses_&_paramedical_support',
       'doctors and nurses',
     ],
-  ])('%s is answered with its page', async (path, words) => {
+  ])('GET %s returns its page', async (path, words) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -88,7 +88,7 @@ describe('pages', () => {
     ['/poyanil_hospital_punalur/a/b', 'missing at poyanil_hospital_punalur'],
     ['/poyanil_hospital_thrissur', 'loading'],
     ['/poyanil_hospital_thrissur/contact', 'loading'],
-  ])('%s is answered 404, with the page that belongs there', async (path, words) => {
+  ])('GET %s returns 404 with the matching not-found page', async (path, words) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(words);
@@ -98,12 +98,12 @@ describe('pages', () => {
     ['/poyanil_hospital/', '/poyanil_hospital'],
     ['/poyanil_hospital/?a=b%20c', '/poyanil_hospital?a=b%20c'],
     ['//evil.example/', '/evil.example'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('GET %s redirects to %s', async (path, target) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, target]);
   });
 
-  test('a page is asked for again each time, and not sent again while it is the same', async () => {
+  test('sends no-cache and an ETag, and 304 while the page is unchanged', async () => {
     const first = await get('/', { 'Accept-Encoding': 'identity' });
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const tag = first.headers.get('ETag') ?? '';
@@ -127,7 +127,7 @@ describe('compression', () => {
     return { headers, body: Buffer.from(rest.join('\r\n\r\n'), 'latin1') };
   }
 
-  test("a page comes as small as the browser takes it, whatever the browser's order", async () => {
+  test('sends a page in the smallest encoding that the browser accepts', async () => {
     const brotli = await rawBody('/', 'gzip, deflate, br, zstd');
     expect(brotli.headers).toMatch(/^Content-Encoding: br\r?$/m);
     expect(brotliDecompressSync(brotli.body).toString()).toContain('landing');
@@ -140,7 +140,7 @@ describe('compression', () => {
     expect(plain.headers).toMatch(/^Vary: Accept-Encoding\r?$/m);
   });
 
-  test('a script comes as the build compressed it', async () => {
+  test('sends a script compressed with brotli', async () => {
     const { headers, body } = await rawBody('/assets/boot-a1.js', 'gzip, br');
     expect(headers).toMatch(/^Content-Encoding: br\r?$/m);
     expect(headers).toMatch(/^Vary: Accept-Encoding\r?$/m);
@@ -148,7 +148,7 @@ describe('compression', () => {
   });
 });
 
-test('scripts are kept for a year, pictures for a day', async () => {
+test('scripts are cached for a year, pictures for a day', async () => {
   const script = await get('/assets/boot-a1.js');
   expect(script.headers.get('Cache-Control')).toMatch(/max-age=31536000.*immutable/);
   expect(script.headers.get('Content-Type')).toContain('javascript');
@@ -156,7 +156,7 @@ test('scripts are kept for a year, pictures for a day', async () => {
   expect(picture.headers.get('Cache-Control')).toContain('max-age=86400');
 });
 
-test('a file that has vanished since the start is missing, and the API goes on', async () => {
+test('returns 404 for a file deleted since the start, and still serves pages', async () => {
   rmSync(join(webRoot, 'pictures/lift.svg'));
   expect((await get('/pictures/lift.svg')).status).toBe(404);
   expect((await get('/')).status).toBe(200);
@@ -169,7 +169,7 @@ test.each([
     (path) => [path, DATA_SECURITY_HEADERS] as const,
   ),
 ])(
-  '%s is answered with the security headers of its kind, and promises TLS where there is TLS',
+  '%s has the security headers for its type, and Strict-Transport-Security',
   async (path, expected) => {
     const { headers } = await get(path);
     for (const name of Object.keys(pageSecurityHeaders())) {

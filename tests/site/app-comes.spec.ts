@@ -6,7 +6,7 @@ import { holdApp } from './support/held-app.ts';
 
 const PATH = '/poyanil_hospital/contact_us';
 
-test('a form can be sent where the browser never tells of the first paint', async ({ page }) => {
+test('a form can be sent even if the browser never reports a first paint', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
@@ -15,7 +15,7 @@ test('a form can be sent where the browser never tells of the first paint', asyn
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-test('a link on a slow network shows that its page is loading, above the open menu', async ({
+test('on a slow network, a followed link shows a loading sign above the open menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -34,15 +34,13 @@ test('a link on a slow network shows that its page is loading, above the open me
   await expect(sign).toHaveCount(0);
 });
 
-test('a form can be sent though the line was cut as a file of the app came', async ({ page }) => {
+test('a form can be sent after the connection broke while the app loaded', async ({ page }) => {
   await failOnce(page, 'contact', (route) => route.abort('connectionreset'));
   await page.goto(PATH);
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled({ timeout: 10_000 });
 });
 
-test('does not take an answer of a server that restarts for a file of the app', async ({
-  page,
-}) => {
+test('retries an app file that was answered 502, and keeps typed text', async ({ page }) => {
   const refuse = (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
   await failOnce(page, 'vendor', refuse);
   await page.goto(PATH);
@@ -53,7 +51,7 @@ test('does not take an answer of a server that restarts for a file of the app', 
   await expect(page.getByLabel('Subject')).toHaveValue('Typed before the app came');
 });
 
-test('a page whose files are gone is loaded again once, and then points to the number to call', async ({
+test('a page whose app files are missing reloads once, then highlights the helpline', async ({
   page,
 }) => {
   let loads = 0;
@@ -72,7 +70,7 @@ test('a page whose files are gone is loaded again once, and then points to the n
 // The doctor belongs to another hospital.
 for (const below of ['news/detail/nothing', 'doctors/details/abhilash-mohan-alp']) {
   test(
-    `the app takes over what a server says of ${below}`,
+    `hydrates the 404 page that the server sends for ${below}`,
     furtherUnless(below.startsWith('news')),
     async ({ page }) => {
       const errors: string[] = [];

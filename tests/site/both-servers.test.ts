@@ -51,7 +51,7 @@ describe.each([
 ] as const)('with Malayalam %s', (malayalam, landing, missing, missingAtHospital) => {
   const servers = whileTesting(() => startServers(malayalam));
 
-  test.each(['the API', 'nginx'] as const)('%s answers as the other', async (name) => {
+  test.each(['the API', 'nginx'] as const)('%s answers like the other server', async (name) => {
     const url = servers.urls[name];
     expect(await ask(`${url}/ml`)).toEqual(landing);
     expect(await ask(`${url}/ml/nowhere`)).toEqual([404, missing]);
@@ -74,7 +74,7 @@ describe.each([
   });
 
   test.runIf(malayalam === 'on').each(['the API', 'nginx'] as const)(
-    '%s serves the files at the root as what they are, with their headers',
+    '%s serves the root files with the right types, caching and security headers',
     async (name) => {
       const url = servers.urls[name];
       const types = {

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { PLAYWRIGHTS_LIST } from '../support/browser-features.ts';
 
-test('what Playwright itself switches off in the browser stays off with our list', async () => {
+test('PLAYWRIGHTS_LIST lists the features that Playwright disables', async () => {
   // Not a browser: only its command line is printed.
   const impostor = chromium.launch({ executablePath: process.execPath });
   const { message } = await impostor.then(

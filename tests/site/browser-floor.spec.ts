@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('the oldest browsers send a form', async ({ page }) => {
+test('a form is sent in the oldest supported browsers', async ({ page }) => {
   const requests = await answerApi(page, 'accept');
   const element = await openFilledForm(page, 'contact', HOSPITAL);
   await submitButton(element, 'contact').click();
@@ -67,7 +67,7 @@ test('the menu opens and closes in browsers without popovers', async ({ page }) 
   await expect(sheet).toBeHidden();
 });
 
-test('one list of the navigation closes another', furtherUnless(false), async ({ page }) => {
+test('opening a navigation list closes the other one', furtherUnless(false), async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto(`/${HOSPITAL}`);
   await waitUntilAlive(page);
@@ -77,7 +77,7 @@ test('one list of the navigation closes another', furtherUnless(false), async ({
   await expect(page.locator('#menu details[open]')).toHaveCount(1);
 });
 
-test('folds open when the window becomes wide, and for printing', async ({ page }) => {
+test('collapsed sections open when the window becomes wide, and for printing', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(FOLDED);
   await waitUntilAlive(page);
@@ -97,7 +97,7 @@ test('folds open when the window becomes wide, and for printing', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('folds of wide windows open at a click', async ({ page }) => {
+  test('a collapsed section opens at a click in a wide window', async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto(FOLDED);
     await page.getByRole('heading', { name: 'What to bring' }).click();
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the dock shows the call to casualty, and leads to the form of a job', async ({ page }) => {
+test('the dock has casualty on the emergency page, Apply Now on a job page', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const dock = page.getByRole('complementary', { name: 'Reach us' });
   await page.goto(`/${HOSPITAL}/emergency`);
@@ -116,7 +116,7 @@ test('the dock shows the call to casualty, and leads to the form of a job', asyn
   await expect(dock.getByRole('link', { name: 'Book Appointment' })).toBeHidden();
 });
 
-test('the built files have neither range queries nor lookbehinds', () => {
+test('the built files contain no media range queries and no lookbehinds', () => {
   const files = globSync('**/*.{css,js}', { cwd: DIST });
   expect(files.length).toBeGreaterThan(150);
   const newer = files.filter((file) => {

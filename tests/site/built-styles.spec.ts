@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sharedPages } from '../support/publish-pages.ts';
 
-test('every page defines the variables that its elements name', async () => {
+test('every page defines the CSS variables that its elements use', async () => {
   await using published = await sharedPages();
   const { webRoot } = published;
   const pages = globSync('**/*.html', { cwd: webRoot });

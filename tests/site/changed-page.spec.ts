@@ -13,15 +13,15 @@ const TYPED = 'Typed before the app came';
 
 const changes = {
   'a translator': (page: Page) => translatePage(page),
-  'a translator that moves the words': (page: Page) => translatePage(page, { moves: true }),
-  'a translator that goes on': (page: Page) => translatePage(page, { keeps: true }),
+  'a translator that moves text nodes': (page: Page) => translatePage(page, { moves: true }),
+  'a translator that keeps translating': (page: Page) => translatePage(page, { keeps: true }),
   'a password manager': (page: Page) => page.evaluate(addIcons),
   'iOS, which links numbers': (page: Page) => page.evaluate(linkNumbers),
 };
 
 for (const [by, change] of Object.entries(changes)) {
   const details = furtherUnless(['a translator', 'a password manager'].includes(by));
-  test(`a form changed by ${by} keeps what was typed`, details, async ({ page }) => {
+  test(`a form changed by ${by} keeps typed text`, details, async ({ page }) => {
     const seen = watchPage(page);
     const letAppCome = await holdApp(page);
     await page.goto(APPOINTMENT);
@@ -41,7 +41,7 @@ for (const [by, change] of Object.entries(changes)) {
   });
 }
 
-test('keeps typed text, focus and caret where the app draws the page again', async ({ page }) => {
+test('keeps typed text, focus and caret if the app re-renders the page', async ({ page }) => {
   const letAppCome = await holdApp(page);
   await page.goto(APPOINTMENT);
   await page.locator('[name=patientContactNumber]').fill('9847012345');
@@ -67,7 +67,7 @@ test('keeps typed text, focus and caret where the app draws the page again', asy
 
 for (const moves of [false, true]) {
   const way = moves ? 'moved' : 'replaced';
-  const title = `a search shows its new words where a translator has ${way} the old`;
+  const title = `the search updates its count of doctors if a translator has ${way} the text`;
   test(title, furtherUnless(!moves), async ({ page }) => {
     const seen = watchPage(page);
     await page.goto(`/${HOSPITAL}/doctors`);
@@ -87,7 +87,7 @@ for (const moves of [false, true]) {
   });
 }
 
-test('a page stays as it was sent if the app fails, and its form says so', async ({ page }) => {
+test('a page stays as served if the app fails, and its form shows an error', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(failAsDrawn);
@@ -105,7 +105,7 @@ test('a page stays as it was sent if the app fails, and its form says so', async
   await waitForApp(page);
 });
 
-test('a form that cannot be checked points to the number to call', async ({ page }) => {
+test('a form whose validation throws highlights the number to call', async ({ page }) => {
   const form = await openForm(page, 'appointment', HOSPITAL);
   await page.evaluate(() => {
     Object.hasOwn = () => {

@@ -14,7 +14,7 @@ const kinds = ['doctor', 'news', 'career', 'testimonial'] as const;
 for (const kind of kinds) {
   const which = furtherUnless(kind === 'doctor');
   test.describe(`Pages with entries: ${details[kind].section}`, which, () => {
-    test('are taken over as they came, and nothing is asked again', async ({ page, request }) => {
+    test('are hydrated unchanged, without content queries', async ({ page, request }) => {
       const watched = watchPage(page);
       const asked: string[] = [];
       page.on('request', (each) => asked.push(new URL(each.url()).pathname));
@@ -39,7 +39,7 @@ for (const kind of kinds) {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a doctor is found in the list, and her timings are read', async ({ page }) => {
+  test('a doctor in the list leads to a page with consulting timings', async ({ page }) => {
     await page.goto(DOCTORS);
     await expect(page.getByText('6 of 49 doctors')).toBeVisible();
     // Controls that need the app are disabled.
@@ -54,7 +54,7 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-test('a list that was grown stays so when the page is loaded again', async ({ page }) => {
+test('a list extended with View more stays extended after a reload', async ({ page }) => {
   const watched = watchPage(page);
   await page.goto(DOCTORS);
   await waitUntilAlive(page);
@@ -66,7 +66,7 @@ test('a list that was grown stays so when the page is loaded again', async ({ pa
   watched.expectQuiet(DOCTORS);
 });
 
-test('a query does not change the page as sent, which then shows its list narrowed', async ({
+test('a query leaves the served page unchanged, and the app then filters the list', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { waitUntilAlive } from '../support/look-at-page.ts';
 
 const HEADING = 'This page could not be shown.';
 
-test('a page that cannot be had leaves the frame of its hospital, with numbers and a way to try again', async ({
+test('a page that cannot be loaded shows the hospital, its numbers and a reload link', async ({
   page,
 }) => {
   await page.goto('/poyanil_hospital_punalur');
@@ -21,7 +21,7 @@ test('a page that cannot be had leaves the frame of its hospital, with numbers a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
-test('a page that was asked for without a network comes by itself when that is back', async ({
+test('a page requested while offline loads by itself once the network is back', async ({
   page,
   context,
 }) => {
@@ -34,9 +34,7 @@ test('a page that was asked for without a network comes by itself when that is b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
-test('a page that does not come on a line that hangs gives way to the numbers', async ({
-  page,
-}) => {
+test('a page whose request hangs shows the failure page after half a minute', async ({ page }) => {
   await page.clock.install();
   await page.goto('/poyanil_hospital_punalur');
   await waitUntilAlive(page);
@@ -48,7 +46,7 @@ test('a page that does not come on a line that hangs gives way to the numbers', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
 });
 
-test('a hospital whose frame cannot be loaded has its name and its numbers', async ({ page }) => {
+test('a hospital whose layout cannot be loaded shows its name and numbers', async ({ page }) => {
   await page.goto('/');
   await loseServer(page);
   await page.getByRole('main').locator('a[href="/poyanil_hospital_punalur"]').first().click();
@@ -58,7 +56,7 @@ test('a hospital whose frame cannot be loaded has its name and its numbers', asy
   await expect(main.locator('a[href^="tel:"]')).toHaveText(['0475 555 0333', '0475 555 0300']);
 });
 
-test('a tab older than the site loads the page that was tapped, once', async ({ page }) => {
+test('a link whose files are gone loads its page from the server, once', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
   await waitUntilAlive(page);
   const loaded: string[] = [];
@@ -74,9 +72,7 @@ test('a tab older than the site loads the page that was tapped, once', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
 
-test('the search of doctors comes with the page again where its file could not be loaded', async ({
-  page,
-}) => {
+test('the doctor search reloads the page if its script cannot be loaded', async ({ page }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors');
   await waitUntilAlive(page);
   await failUntilReload(page, 'open-finder');
@@ -91,9 +87,7 @@ test('the search of doctors comes with the page again where its file could not b
   await expect(found.getByRole('heading')).toHaveText(['Dr. Mathew Pulickal']);
 });
 
-test('the gallery is loaded again where what shows a picture could not be loaded', async ({
-  page,
-}) => {
+test('the gallery reloads if the script of its lightbox cannot be loaded', async ({ page }) => {
   await page.goto('/poyanil_hospital/gallery');
   await waitUntilAlive(page);
   await failUntilReload(page, 'picture-lightbox');
@@ -105,9 +99,7 @@ test('the gallery is loaded again where what shows a picture could not be loaded
   await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
 });
 
-test('a tab of another release loads the page that was tapped with its query and hash', async ({
-  page,
-}) => {
+test('a link in a tab of another release loads its page with query and hash', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur/charges');
   await waitUntilAlive(page);
   await changeRelease(page);
@@ -119,7 +111,7 @@ test('a tab of another release loads the page that was tapped with its query and
   await expect(page).toHaveURL('/poyanil_hospital_punalur/contact_us?subject=Complaint#write');
 });
 
-test('a page that the browser kept whole no longer waits for the one that it was left for', async ({
+test('a page restored from the back/forward cache no longer shows a loading sign', async ({
   page,
 }) => {
   await page.goto('/poyanil_hospital_punalur');
@@ -137,7 +129,7 @@ test('a page that the browser kept whole no longer waits for the one that it was
   await expect(page).toHaveURL('/poyanil_hospital_punalur');
 });
 
-test('a page that fails while it is drawn does not blame the connection', async ({ page }) => {
+test('a page that fails to render does not blame the connection', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
   await waitUntilAlive(page);
   await page.evaluate(() => {

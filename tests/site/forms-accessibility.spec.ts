@@ -14,7 +14,7 @@ const forms = [
 for (const { form, hospital, answer, width } of forms) {
   const which = furtherUnless(form === 'jobApplication');
   test(
-    `axe finds no fault in the ${form} page at ${width} px: empty, refused, answered`,
+    `axe finds no violations on the ${form} page at ${width} px: empty, invalid, sent`,
     which,
     async ({ page }) => {
       // Three checks with axe take long on a busy machine.

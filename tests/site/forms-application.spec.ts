@@ -6,7 +6,7 @@ import { furtherUnless } from './support/further.ts';
 import { answerApi, holdApi } from './support/held-api.ts';
 import { inStillTime } from './support/still-time.ts';
 
-test('a failed application shows an alert, which goes when it is sent again', async ({ page }) => {
+test('a failed application shows an alert until it is sent again', async ({ page }) => {
   const api = await holdApi(page);
   const element = await inStillTime(page, () =>
     openFilledForm(page, 'jobApplication', 'poyanil_hospital_punalur'),
@@ -30,7 +30,7 @@ const labelsAfter: Record<SpecifiedHospital, string> = {
 for (const hospital of specifiedHospitals) {
   const which = furtherUnless(hospital === 'poyanil_hospital_kozhencherry');
   test(
-    `${hospital}: the application form closes two seconds after success, and the button says how it went`,
+    `${hospital}: the application form closes 2 s after success, showing a reference`,
     which,
     async ({ page }) => {
       await answerApi(page, 'accept');
@@ -51,7 +51,7 @@ for (const hospital of specifiedHospitals) {
   );
 }
 
-test('a resume that the phone no longer gives out is asked for again, and nothing is sent', async ({
+test('asks again for a resume that the browser cannot read, and sends nothing', async ({
   page,
 }) => {
   // A file in a cloud folder, or one that was changed, keeps its name in the input, but the browser cannot read it.
@@ -75,7 +75,7 @@ test('Cancel hides the application form, and Apply Now shows it with its text', 
   await expect(element.getByLabel('Name', { exact: true })).toHaveValue('Anna Sample');
 });
 
-test('a resume that is dropped beside its box is taken', furtherUnless(false), async ({ page }) => {
+test('a resume dropped beside its box is accepted', furtherUnless(false), async ({ page }) => {
   const element = await openForm(page, 'jobApplication', 'poyanil_hospital');
   const isKeptFromBrowser = await element.getByLabel('Name', { exact: true }).evaluate((field) => {
     const dataTransfer = new DataTransfer();

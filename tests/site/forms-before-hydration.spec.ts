@@ -7,7 +7,7 @@ import { holdApp } from './support/held-app.ts';
 const nextYear = new Date().getUTCFullYear() + 1;
 const day = `${nextYear}-01-15`;
 
-test('what was typed before the app came is kept and sent, caret and all', async ({ page }) => {
+test('text typed before hydration is kept and sent, and the caret stays', async ({ page }) => {
   const doctor = await listedDoctor('poyanil_hospital_punalur', 'Nephrology');
   const letAppCome = await holdApp(page);
   const requests = await answerApi(page, 'accept');

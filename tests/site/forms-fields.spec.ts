@@ -12,7 +12,7 @@ import { answerApi } from './support/held-api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("the doctor select offers a department's doctors, cleared with it", async ({ page }) => {
+test("the doctor select lists the department's doctors and resets with it", async ({ page }) => {
   const names = await listedDoctors('poyanil_hospital', 'Nephrology');
   const [name = ''] = names;
   const element = await openForm(page, 'appointment', 'poyanil_hospital');
@@ -48,7 +48,7 @@ const departmentCounts: Record<SpecifiedHospital, number> = {
 for (const hospital of specifiedHospitals) {
   const which = furtherUnless(hospital === 'poyanil_hospital_kozhencherry');
   test(
-    `${hospital}: the department select has the site's list, and the helpline is there`,
+    `${hospital}: the appointment form lists all departments and links the helpline`,
     which,
     async ({ page }) => {
       const element = await openForm(page, 'appointment', hospital);
@@ -68,7 +68,7 @@ for (const hospital of specifiedHospitals) {
 }
 
 for (const days of [-400, 400]) {
-  const title = `the date picker begins today, and sends tomorrow, on a phone whose clock is ${days} days ahead`;
+  const title = `the date picker uses the server's today if the clock is off by ${days} days`;
   test(title, furtherUnless(days < 0), async ({ page }) => {
     const requests = await answerApi(page, 'accept');
     await page.clock.install({ time: Date.now() + days * DAY_MS });
@@ -84,14 +84,14 @@ for (const days of [-400, 400]) {
   });
 }
 
-test("a link's tomorrow is the server's, on a phone whose clock is wrong", async ({ page }) => {
+test("day=tomorrow selects the server's tomorrow if the clock is wrong", async ({ page }) => {
   await page.clock.install({ time: Date.now() - 2 * DAY_MS });
   await page.goto(`${formPath('appointment', 'poyanil_hospital_punalur')}?day=tomorrow`);
   const tomorrow = todayInKerala(new Date(Date.now() + DAY_MS));
   await expect(page.getByLabel('Appointment date', { exact: true })).toHaveValue(tomorrow);
 });
 
-test('the date picker has no bounds while the server does not answer', async ({ page }) => {
+test('the date picker has no minimum while the server does not answer', async ({ page }) => {
   await page.route('**/healthz', (route) => route.abort());
   const asked = page.waitForRequest('**/healthz');
   const element = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
@@ -99,7 +99,7 @@ test('the date picker has no bounds while the server does not answer', async ({ 
   await expect(element.getByLabel('Appointment date')).not.toHaveAttribute('min');
 });
 
-test('the resume picker takes PDF, DOC and DOCX, and shows what was chosen', async ({ page }) => {
+test('the resume picker accepts PDF, DOC and DOCX, and shows the chosen file', async ({ page }) => {
   const element = await openForm(page, 'jobApplication', 'poyanil_hospital');
   const resume = element.getByLabel('Resume', { exact: true });
   await expect(resume).toHaveAttribute('accept', /^\.pdf,\.doc,\.docx,application\/pdf,.*word/);
@@ -109,7 +109,7 @@ test('the resume picker takes PDF, DOC and DOCX, and shows what was chosen', asy
   await expect(element.getByText('Change')).toBeVisible();
 });
 
-test('inputs tell browsers and phones what they take', async ({ page }) => {
+test('inputs have attributes for autofill and for the keyboards of phones', async ({ page }) => {
   const element = await openForm(page, 'contact', 'poyanil_hospital');
   const expected = {
     Name: { autocomplete: 'name' },
@@ -123,7 +123,7 @@ test('inputs tell browsers and phones what they take', async ({ page }) => {
   }
 });
 
-test('what is required and how it is written is said beside the field, for good', async ({
+test('fields are marked as required, and describe their format without placeholders', async ({
   page,
 }) => {
   const element = await openForm(page, 'jobApplication', 'poyanil_hospital_punalur');
@@ -138,7 +138,7 @@ test('what is required and how it is written is said beside the field, for good'
   await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-required');
 });
 
-test('a phone number is taken as people write it, and sent as ten digits', async ({ page }) => {
+test('accepts +91 98470-12345 as a phone number, and sends ten digits', async ({ page }) => {
   const requests = await answerApi(page, 'accept');
   const element = await openForm(page, 'contact', 'poyanil_hospital_kozhencherry');
   await fill(element, { ...fillings.contact, 'Contact number': '+91 98470-12345' });
@@ -147,7 +147,7 @@ test('a phone number is taken as people write it, and sent as ten digits', async
   expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ contactNumber: 9847012345 });
 });
 
-test('the preferred time stands in front of the message', async ({ page }) => {
+test('the preferred time is sent at the start of the message', async ({ page }) => {
   const requests = await answerApi(page, 'accept');
   const element = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
   await fill(element, {
@@ -163,7 +163,7 @@ test('the preferred time stands in front of the message', async ({ page }) => {
   expect(JSON.parse(requests[0]?.body ?? '')).not.toHaveProperty('preferredTime');
 });
 
-test('the subject is free, offers common ones, and takes one of them from a link', async ({
+test('the subject field suggests subjects, and a link can only set one of them', async ({
   page,
 }) => {
   const subjectAt = async (query: string) => {
@@ -180,7 +180,7 @@ test('the subject is free, offers common ones, and takes one of them from a link
   ).toEqual(expect.arrayContaining(['Charges', 'Complaint', 'Reports']));
 });
 
-test('the forms say what a relative abroad can do', async ({ page }) => {
+test('the forms offer WhatsApp or e-mail to relatives abroad', async ({ page }) => {
   const contact = await openForm(page, 'contact', 'poyanil_hospital');
   await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
@@ -194,7 +194,7 @@ test('the forms say what a relative abroad can do', async ({ page }) => {
 for (const form of specifiedForms) {
   // Phone and desktop widths alternate.
   const width = form === 'contact' ? 1440 : 390;
-  const title = `${form} at ${width} px: the words for relatives abroad stand under the phone's field and are read with it`;
+  const title = `${form} at ${width} px: the note for relatives abroad is below the phone field`;
   test(title, furtherUnless(form === 'contact'), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const element = await openForm(page, form, 'poyanil_hospital');
@@ -240,7 +240,7 @@ test('a form is filled in and sent with the keyboard alone', async ({ page }) =>
   });
 });
 
-test('without the app no form is sent, and Enter changes no address', async ({ page }) => {
+test('without the app, the form cannot be sent and Enter keeps the URL', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(formPath('contact', 'poyanil_hospital'));
   const element = page.locator('form');

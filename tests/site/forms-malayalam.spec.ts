@@ -38,7 +38,7 @@ const fillings: Record<'appointment' | 'contact', () => Promise<Record<string, s
 for (const form of ['appointment', 'contact'] as const) {
   const which = furtherUnless(form === 'appointment');
   test(
-    `the ${form} form in Malayalam sends the bytes of the English one`,
+    `the ${form} form in Malayalam sends the same body as the English form`,
     which,
     async ({ page }) => {
       const requests = await answerApi(page, 'accept');

@@ -14,7 +14,7 @@ import { answerApi, holdApi, REFERENCE } from './support/held-api.ts';
 const HOSPITAL = 'poyanil_hospital_punalur';
 
 for (const form of ['appointment', 'jobApplication'] as const) {
-  test(`the ${form} form keeps its text for another page`, async ({ page }) => {
+  test(`the ${form} form keeps its text during a visit to another page`, async ({ page }) => {
     await openFilledForm(page, form, HOSPITAL);
     await lookAtDoctors(page);
     await page.goBack();
@@ -31,7 +31,7 @@ for (const form of ['appointment', 'jobApplication'] as const) {
   });
 }
 
-test('shows after a look at another page that the form was sent', async ({ page }) => {
+test('still shows that the form was sent after a visit to another page', async ({ page }) => {
   await answerApi(page, 'accept');
   const element = await openFilledForm(page, 'contact', HOSPITAL);
   await submitButton(element, 'contact').click();
@@ -50,7 +50,7 @@ test('shows after a look at another page that the form was sent', async ({ page 
 });
 
 test(
-  'shows an answer that came while another page was read',
+  'shows a response that arrived during a visit to another page',
   furtherUnless(false),
   async ({ page }) => {
     const api = await holdApi(page);
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('shows a refusal that came while another page was read, once', async ({ page }) => {
+test('shows once a refusal that arrived during a visit to another page', async ({ page }) => {
   const api = await holdApi(page);
   const element = await openFilledForm(page, 'contact', HOSPITAL);
   await submitButton(element, 'contact').click();
@@ -76,12 +76,12 @@ test('shows a refusal that came while another page was read, once', async ({ pag
   await lookAtDoctors(page);
   await page.goBack();
   await expect(subject).toHaveValue('Visiting hours');
-  // If there were one, it would appear with the form.
+  // An alert would appear together with the form.
   expect(await element.getByRole('alert').count()).toBe(0);
 });
 
 test(
-  'a form that is being sent still waits after a look at another page',
+  "a form being sent still shows 'Please wait' after a visit to another page",
   furtherUnless(false),
   async ({ page }) => {
     const api = await holdApi(page);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'keeps the chosen doctor, unless another link asks for one',
+  'keeps the chosen doctor, unless a later link selects another',
   furtherUnless(false),
   async ({ page }) => {
     const element = await openForm(page, 'appointment', HOSPITAL);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'forgets what was typed when the page is loaded again',
+  'forgets typed text after a reload, and stores none of it in the browser',
   furtherUnless(false),
   async ({ page }) => {
     const element = await openFilledForm(page, 'contact', HOSPITAL);
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('an application on a phone ends at its reference', async ({ page }) => {
+test('a sent application shows its reference on a phone, also on return', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await answerApi(page, 'accept');
   const element = await openFilledForm(page, 'jobApplication', HOSPITAL);

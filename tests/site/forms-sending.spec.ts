@@ -29,7 +29,7 @@ const cases: [SpecifiedForm, SpecifiedHospital][] = [
 ];
 
 for (const [form, hospital] of cases) {
-  const title = `${hospital}: the ${form} form waits, then shows its words and stays disabled`;
+  const title = `${hospital}: the ${form} form confirms with a reference and stays disabled`;
   const isFurther = form === 'appointment' && hospital === 'poyanil_hospital_kozhencherry';
   test(title, furtherUnless(!isFurther), async ({ page }) => {
     const api = await holdApi(page);
@@ -69,7 +69,7 @@ test("the home page's form sends an empty message", async ({ page }) => {
   });
 });
 
-test('the sent panel has what helps with the request, and nothing personal in its links', async ({
+test('the confirmation offers a call, a chat without personal data and a calendar file', async ({
   page,
 }) => {
   await answerApi(page, 'accept');
@@ -95,7 +95,7 @@ test('the sent panel has what helps with the request, and nothing personal in it
   expect(text).toContain(REFERENCE);
 });
 
-test('a request without a day has nothing for a calendar', async ({ page }) => {
+test('a request without a date offers no calendar file', async ({ page }) => {
   await answerApi(page, 'accept');
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_kozhencherry');
   await submitButton(element, 'appointment').click();
@@ -105,7 +105,7 @@ test('a request without a day has nothing for a calendar', async ({ page }) => {
   ).toHaveCount(0);
 });
 
-test('a double click sends once where the button stays active', async ({ page }) => {
+test('a double click sends the form once even if the button stays active', async ({ page }) => {
   const api = await holdApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_kozhencherry');
   await submitButton(element, 'appointment').dblclick();
@@ -115,7 +115,7 @@ test('a double click sends once where the button stays active', async ({ page })
   expect(api.requests).toHaveLength(1);
 });
 
-test('values changed while sending are sent as well, under their own key', async ({ page }) => {
+test('values changed while sending are sent as well, under a new key', async ({ page }) => {
   const api = await holdApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');
   await submitButton(element, 'appointment').click();
@@ -127,9 +127,7 @@ test('values changed while sending are sent as well, under their own key', async
   expect(new Set(api.requests.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a form that is sent again after a reload, before it was answered, has its key', async ({
-  page,
-}) => {
+test('after a reload, an unanswered form is sent again under the same key', async ({ page }) => {
   const api = await holdApi(page);
   const hospital = 'poyanil_hospital_punalur';
   await submitButton(await openFilledForm(page, 'contact', hospital), 'contact').click();
@@ -143,7 +141,7 @@ test('a form that is sent again after a reload, before it was answered, has its 
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Sample');
 });
 
-test('a refusal of values that were changed since says nothing of them', async ({ page }) => {
+test('a refusal of values that have been changed since is not shown', async ({ page }) => {
   const api = await holdApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');
   await submitButton(element, 'appointment').click();
@@ -156,7 +154,7 @@ test('a refusal of values that were changed since says nothing of them', async (
 });
 
 for (const form of ['appointment', 'contact'] as const) {
-  test(`${form}: a failed call is silent, and sent again under its key`, async ({ page }) => {
+  test(`${form}: a failed request is silent and is resent under the same key`, async ({ page }) => {
     const said = listen(page);
     const api = await holdApi(page);
     const element = await openFilledForm(page, form, 'poyanil_hospital_kozhencherry');
@@ -182,9 +180,7 @@ for (const form of ['appointment', 'contact'] as const) {
   });
 }
 
-test('trouble is met by three repeats under one key, and leaves the form idle if it outlasts them', async ({
-  page,
-}) => {
+test('retries three times under the same key, then makes the form idle again', async ({ page }) => {
   const api = await holdApi(page);
   const element = await inStillTime(page, () =>
     openFilledForm(page, 'appointment', 'poyanil_hospital'),

@@ -4,7 +4,7 @@ import { openFilledForm, submitButton } from './support/forms.ts';
 
 const hospital = 'poyanil_hospital';
 
-test('people neither see, reach nor send the field that programs fill in', async ({ page }) => {
+test('the honeypot field is hidden, cannot be focused and is not sent', async ({ page }) => {
   const form = await openFilledForm(page, 'contact', hospital);
   const honeypot = form.locator(`[name="${HONEYPOT_FIELD}"]`);
   await expect(honeypot).toBeHidden();
@@ -17,7 +17,7 @@ test('people neither see, reach nor send the field that programs fill in', async
   expect(request.headers()[FILL_TIME_HEADER.toLowerCase()]).toMatch(/^\d+$/);
 });
 
-test('a program that fills in every input gives itself away', async ({ page }) => {
+test('a program that fills in every input also sends the honeypot field', async ({ page }) => {
   const form = await openFilledForm(page, 'contact', hospital);
   await form.evaluate((element: HTMLFormElement) => {
     for (const input of element.querySelectorAll('input')) input.value ||= 'https://buy.example';

@@ -56,7 +56,7 @@ const orders: Record<SpecifiedForm, { hospital: HospitalId; steps: Step[] }> = {
 };
 
 for (const [form, { hospital, steps }] of entriesOf(orders)) {
-  test(`${form}: faults are told in the specification's order and words`, async ({ page }) => {
+  test(`${form}: shows errors in the order and wording of the specification`, async ({ page }) => {
     const requests = await answerApi(page, 'accept');
     const element = await inStillTime(page, () => openForm(page, form, hospital));
     const button = submitButton(element, form);
@@ -73,7 +73,7 @@ for (const [form, { hospital, steps }] of entriesOf(orders)) {
 }
 
 test.describe('the alert', () => {
-  test('stands a second, then its field is focused and marked for another', async ({ page }) => {
+  test('shows for 1 s, then focuses its field and marks it for 1 s', async ({ page }) => {
     const { element, field } = await failContactForm(page);
     const alert = element.getByRole('alert');
     await expect(alert).toHaveText('Enter your name');
@@ -96,7 +96,7 @@ test.describe('the alert', () => {
     await expect(field).toBeFocused();
   });
 
-  test('leaves its words tied to the field until that is edited', async ({ page }) => {
+  test('stays as the description of its field until the field is edited', async ({ page }) => {
     const { element, field } = await failContactForm(page);
     await page.clock.runFor(1_000);
     await expect(field).toHaveAccessibleDescription('Enter your name');
@@ -112,7 +112,7 @@ test.describe('the alert', () => {
     await expect(field).not.toHaveAttribute('aria-invalid');
   });
 
-  test('on a phone covers nothing, and nothing moves for it', async ({ page }) => {
+  test('covers nothing on a phone, and does not move the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     const { element } = await failContactForm(page);
     const under = page.getByText('For a question that can wait');
@@ -130,7 +130,7 @@ test.describe('the alert', () => {
     expect((await boxOf(element.getByText('Name', { exact: true }))).y).toBe(below.y);
   });
 
-  test('starts over when the form is sent again meanwhile', async ({ page }) => {
+  test('restarts its time if the form is submitted again', async ({ page }) => {
     const { element, field } = await failContactForm(page);
     await page.clock.runFor(900);
     await submitButton(element, 'contact').click();
@@ -140,9 +140,7 @@ test.describe('the alert', () => {
     await expect(field).toBeFocused();
   });
 
-  test('is in the window wherever the visitor has scrolled, and covers no field', async ({
-    page,
-  }) => {
+  test('is in view after submitting, and does not cover its field', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     const { element } = await failContactForm(page);
     await expect(element.getByRole('alert')).toBeInViewport({ ratio: 1 });
@@ -154,7 +152,7 @@ test.describe('the alert', () => {
   });
 });
 
-test('optional fields are checked where they are filled in', async ({ page }) => {
+test('optional fields are checked if they are filled in', async ({ page }) => {
   const element = await inStillTime(page, () =>
     openFilledForm(page, 'appointment', 'poyanil_hospital'),
   );
@@ -170,7 +168,7 @@ test('optional fields are checked where they are filled in', async ({ page }) =>
   await expect(alert).toHaveText('Shorten this text');
 });
 
-test('a date that is typed by half is not sent as none', async ({ page }) => {
+test('a half-typed date is refused instead of being sent as no date', async ({ page }) => {
   const element = await inStillTime(page, () =>
     openFilledForm(page, 'appointment', 'poyanil_hospital'),
   );
@@ -180,7 +178,7 @@ test('a date that is typed by half is not sent as none', async ({ page }) => {
   await expect(element.getByRole('alert')).toHaveText('Select a valid date');
 });
 
-test('a field that only the server refuses is shown like any other', async ({ page }) => {
+test('a field that only the server refuses shows its message like any other', async ({ page }) => {
   const api = await holdApi(page);
   const element = await inStillTime(page, () =>
     openFilledForm(page, 'jobApplication', 'poyanil_hospital'),

@@ -30,7 +30,7 @@ interface Case {
 }
 
 const DELIVERY_MS = 15_000;
-// Far enough from midnight.
+// A week ahead, so that the date stays valid if the test runs past midnight.
 const day = todayInKerala(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000));
 const resume = { ...sampleResume, name: 'അനിത-resume.pdf' };
 
@@ -93,7 +93,7 @@ for (const hospital of specifiedHospitals) {
     Case,
   ][]) {
     const which = furtherUnless(hospital === hospitalOfEach[form]);
-    test(`${hospital}: the ${form} form reaches its mailbox, once`, which, async ({ page }) => {
+    test(`${hospital}: the ${form} form sends its mailbox one e-mail`, which, async ({ page }) => {
       const sender = newSender();
       const doctor = await listedDoctor(hospital, DEPARTMENT);
       const job = openJobs[hospital].title;

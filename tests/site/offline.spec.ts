@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 60_000 });
 const HOSPITAL = 'poyanil_hospital_punalur';
 const { emergencyNumber } = contactOf(HOSPITAL);
 
-test('without a network the pages that were read open, and for others there is the hospital to call', async ({
+test('opens visited pages offline, and shows an offline page with numbers for others', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('without a network the pages that were read open, and for others there is t
 });
 
 test(
-  'a page that was reached by a link is kept as well, with its entries',
+  'caches a page that was reached by a link, with its entries',
   furtherUnless(false),
   async ({ page, context }) => {
     await page.goto(`/${HOSPITAL}`);
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a link leads to a kept page where the browser does not notice that the line is dead', async ({
+test('a link opens a cached page if the browser does not notice that it is offline', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('a link leads to a kept page where the browser does not notice that the lin
 });
 
 test(
-  'a page that a returning visitor opens with a query is kept as well, without that',
+  'caches a page that is opened with a query, without the query',
   furtherUnless(false),
   async ({ page }) => {
     await page.goto(`/${HOSPITAL}`);
@@ -95,10 +95,7 @@ test(
   },
 );
 
-test('a page with a form is never kept, nor what is sent or searched for', async ({
-  page,
-  context,
-}) => {
+test('never caches pages with a form, or what visitors search for', async ({ page, context }) => {
   await page.goto(`/${HOSPITAL}/appointment`);
   await untilKept(page, `/${HOSPITAL}/offline`);
   await page.goto(`/${HOSPITAL}/contact_us`);
@@ -117,7 +114,7 @@ test('a page with a form is never kept, nor what is sent or searched for', async
 });
 
 test(
-  'in Malayalam the helps are kept in Malayalam, and the form is not',
+  'caches help pages in Malayalam for Malayalam visitors, but not the form',
   furtherUnless(false),
   async ({ page, context }) => {
     await page.goto(`/ml/${HOSPITAL}`);
@@ -148,7 +145,7 @@ test(
 );
 
 test(
-  'a visitor of the landing page alone finds the numbers of all three hospitals',
+  'shows the emergency number offline after a visit to the landing page only',
   furtherUnless(false),
   async ({ page, context }) => {
     await page.goto('/');
@@ -161,7 +158,7 @@ test(
 );
 
 test(
-  'a browser that calls itself offline by mistake shows no notice before a request fails',
+  'shows the offline notice only when offline, not for a wrong navigator.onLine',
   furtherUnless(false),
   async ({ page, context }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
@@ -179,7 +176,7 @@ test(
 );
 
 test(
-  'who has read a page in Malayalam alone comes from the page without a network to the help that it names',
+  'the offline page leads to emergency help after a visit to a Malayalam page only',
   furtherUnless(false),
   async ({ page, context }) => {
     await page.goto(`/ml/${HOSPITAL}`);
@@ -192,7 +189,7 @@ test(
 );
 
 test(
-  'of another place, and of the group, there is the hospital that was read last',
+  'shows the last visited hospital on the offline page of other hospitals',
   furtherUnless(false),
   async ({ page, context }) => {
     await page.goto(`/${HOSPITAL}/about_us`);
@@ -206,7 +203,7 @@ test(
 );
 
 test(
-  'after a deployment nobody is left with the page before it',
+  'shows and caches the new page after a deployment',
   furtherUnless(false),
   async ({ browser, baseURL }) => {
     await using front = await startFrontServer(baseURL ?? '');
@@ -231,7 +228,7 @@ test(
 );
 
 test(
-  'with OFFLINE_PAGES=off phones forget what they kept',
+  'OFFLINE_PAGES=off clears the caches and unregisters the service worker',
   furtherUnless(false),
   async ({ browser, baseURL }) => {
     await using front = await startFrontServer(baseURL ?? '');

@@ -13,7 +13,7 @@ for (const hospital of [...specifiedHospitals, undefined]) {
       page.hospital === hospital &&
       (hospital === undefined || hospital === ALL_KINDS_OF || page.kind === 'home'),
   );
-  test(`${hospital ?? 'the group'}: these pages are there, and keep quiet`, async ({ page }) => {
+  test(`${hospital ?? 'the group'}: opens its pages without errors`, async ({ page }) => {
     test.slow();
     await visitPages(page, pages);
   });

@@ -52,7 +52,7 @@ describe.each([
 ])('%s', (_name, url) => {
   const get = (path: string, method = 'GET') => fetch(url() + path, { method, redirect: 'manual' });
 
-  test('serves the page of an entry, whose style and script its policy allows', async () => {
+  test('serves an entry page with a policy that allows its inline style and script', async () => {
     const answer = await get(SARA);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -66,7 +66,7 @@ describe.each([
     expect(policy).toContain(`style-src 'self' ${style};`);
   });
 
-  test('lets browsers keep the words that many pages need for a year, and packs them', async () => {
+  test('serves the shared texts compressed, and lets browsers cache them for a year', async () => {
     const [, path = ''] =
       /"(\/assets\/site-words-en-\w+\.json)"/.exec(site.read('index.html')) ?? [];
     const answer = await get(path);
@@ -77,7 +77,7 @@ describe.each([
     expect(await answer.json()).toHaveProperty('facts');
   });
 
-  test('serves the data of a page to the app, and not to search engines', async () => {
+  test('serves the data of a page as JSON that search engines do not index', async () => {
     for (const path of [SARA, '/index', `/ml/${HOSPITAL}`]) {
       const answer = await get(`${path}.json`);
       expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex']);
@@ -89,21 +89,21 @@ describe.each([
     }
   });
 
-  test("answers 404 with the hospital's page for an unknown entry", async () => {
+  test("answers 404 with the hospital's not-found page for an unknown entry", async () => {
     const answer = await get(NOBODY);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(`<title>/${HOSPITAL}/404</title>`);
     expect((await get(`${NOBODY}.json`)).status).toBe(404);
   });
 
-  test('answers HEAD like GET, without the page', async () => {
+  test('answers HEAD like GET, without a body', async () => {
     const head = await get(SARA, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('ETag')).toBeTruthy();
     expect((await get(NOBODY, 'HEAD')).status).toBe(404);
   });
 
-  test('answers 405 if a page is posted to', async () => {
+  test('answers 405 to POST requests for a page', async () => {
     const post = await get(SARA, 'POST');
     expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     expect(post.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test('both servers and the content endpoint follow a publication', async () => {
+test('both servers and the content endpoint serve a new publication', async () => {
   const asked = async () => {
     const answer = await fetch(contentUrl(api.url, contentQuery('Doctor', { id: 'leela' })));
     return (await answer.json()).data.doctor?.name;
@@ -133,7 +133,7 @@ test('both servers and the content endpoint follow a publication', async () => {
   await expect.poll(asked, { timeout: 10_000 }).toBe('Dr. Leela Menon');
 });
 
-test('both servers send the page of before again after an undo', async () => {
+test('both servers send the previous page again after an undo', async () => {
   const path = `/${HOSPITAL}/doctors`;
   await publish();
   const before = site.versions.current() ?? '';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { themeColor } from '@poyanil/domain';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
 
-test('every kind of page names its icons, its colour and the manifest', async ({ request }) => {
+test('every kind of page has its icons, theme colour and manifest', async ({ request }) => {
   for (const { path } of onePageOfEachKind()) {
     const html = await (await request.get(path)).text();
     const [head = ''] = html.split('</head>');
@@ -17,7 +17,7 @@ test('every kind of page names its icons, its colour and the manifest', async ({
   }
 });
 
-test('a browser reads the icons that it asks for at the root, and those of the manifest', async ({
+test('the icons at the root and in the manifest have the declared types and sizes', async ({
   page,
 }) => {
   await page.goto('/');

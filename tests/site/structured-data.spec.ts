@@ -13,7 +13,7 @@ interface Hours {
   closes: string;
 }
 
-test('the landing page tells search engines of the group and its three hospitals, as visitors read of them', async ({
+test('the JSON-LD of the landing page describes the same hospitals as its footer', async ({
   page,
 }) => {
   const answer = await page.goto('/');
@@ -39,7 +39,7 @@ test('the landing page tells search engines of the group and its three hospitals
   }
 });
 
-test("search engines read each hospital's out-patient hours day by day, on its own pages", async ({
+test("each hospital's home page has its out-patient hours by day as structured data", async ({
   request,
 }) => {
   const { data } = headOf(await (await request.get('/')).text());
@@ -59,7 +59,7 @@ test("search engines read each hospital's out-patient hours day by day, on its o
 });
 
 test(
-  'a breadcrumb has the same names for visitors and for search engines, on every page',
+  'breadcrumbs have the same names on the page and in its structured data',
   furtherUnless(false),
   async ({ page }) => {
     test.slow();

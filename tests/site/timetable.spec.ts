@@ -10,7 +10,7 @@ const VISITING = 'Dr. Mathew Pulickal';
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a department shows its doctors and when they sit', async ({ page }) => {
+  test('a department shows its doctors and their OP times', async ({ page }) => {
     await page.goto(`${HOSPITAL}/department/anesthesiology`);
     const rows = page.getByRole('rowgroup').filter({ hasText: 'Dr. Sajan Philipose' });
     await expect(rows.getByRole('cell')).toHaveText([/^Mon to Fri, /, '9 am to 11 am']);
@@ -26,7 +26,7 @@ test.describe('In another time zone', () => {
     ['2026-11-25T18:29:00Z', 'No OP today'],
     ['2026-11-25T18:31:00Z', 'OP today'],
   ] as const) {
-    test(`at ${moment} the list says of a doctor of Thursdays: ${words}`, async ({ page }) => {
+    test(`at ${moment} a doctor with OP on Thursdays has '${words}'`, async ({ page }) => {
       await page.clock.setFixedTime(moment);
       await page.goto(`${HOSPITAL}/doctors?name=Pulickal`);
       await waitUntilAlive(page);
@@ -38,7 +38,7 @@ test.describe('In another time zone', () => {
   }
 });
 
-test('the list is narrowed to the doctors of a day', async ({ page }) => {
+test('the day filter leaves only the doctors with OP on that day', async ({ page }) => {
   await page.goto(`${HOSPITAL}/doctors`);
   await waitUntilAlive(page);
   await page.getByLabel('Department').selectOption('oncology');

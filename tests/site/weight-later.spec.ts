@@ -24,7 +24,7 @@ test(`the header's menus load at most ${MENUS} kB when they are opened`, async (
 
 for (const sign of ['hover', 'focus', 'touchstart'] as const) {
   const which = furtherUnless(sign !== 'focus');
-  test(`a link's page is fetched on ${sign}, before it is followed`, which, async ({ page }) => {
+  test(`prefetches a link's page on ${sign}, and fetches it once`, which, async ({ page }) => {
     await page.goto(`${HOME}/careers`);
     await waitUntilAlive(page);
     const asked = scriptsOf(page);
@@ -40,7 +40,7 @@ for (const sign of ['hover', 'focus', 'touchstart'] as const) {
   });
 }
 
-test('who saves data fetches a page only when its link is followed', async ({ page }) => {
+test('with Save-Data, a page is fetched only when its link is followed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -62,7 +62,7 @@ for (const { list, field } of [
 ]) {
   const which = furtherUnless(list === 'doctors');
   test(
-    `the search of /${list} is in no first load, and comes with the first look at its field`,
+    `the search script of /${list} loads only when its field is first used`,
     which,
     async ({ page }) => {
       const responses = scriptsOf(page);

@@ -93,7 +93,7 @@ for (const kind of ['landing', 'home', 'department', 'facility']) {
   const path = pages.find((each) => each.kind === kind)?.path ?? '';
   // One kind of page with its own texts, and one without.
   const details = furtherUnless(['department', 'home'].includes(kind));
-  test(`${path} comes with its own words, and loads no page's`, details, async ({ page }) => {
+  test(`${path} gets page texts from its HTML, not from scripts`, details, async ({ page }) => {
     const scripts: Response[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response);
@@ -111,9 +111,7 @@ for (const kind of ['landing', 'home', 'department', 'facility']) {
   });
 }
 
-test('the first picture comes with the landing page, and is not asked for once the app is there', async ({
-  page,
-}) => {
+test('the first picture of the landing page is inline and never requested', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');

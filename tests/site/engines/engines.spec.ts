@@ -35,7 +35,7 @@ const KEPT_PATHS = `caches.keys()
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
 const FIRST_HEADING = `document.querySelector('h1')?.textContent`;
 
-// Time for a browser that starts and one that loads its pages uncached, on a busy machine.
+// Allow for starting a browser and loading its pages uncached on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, startEngine] of Object.entries(engines)) {
@@ -96,7 +96,7 @@ for (const [name, startEngine] of Object.entries(engines)) {
       for (const form of formNames) await sendForm(engine.window, form);
     });
 
-    test('pages that were read open without a network, the emergency page too', async () => {
+    test('visited pages and the emergency page open without a network', async () => {
       await using engine = await startEngine();
       const { window } = engine;
       await using front = await startFrontServer(SITE);
@@ -113,7 +113,7 @@ for (const [name, startEngine] of Object.entries(engines)) {
       await expect.poll(() => window.read('document.body.innerText')).toContain('Push hard');
     });
 
-    test('Malayalam pages work', async () => {
+    test('Malayalam pages open in Malayalam', async () => {
       await using engine = await startEngine();
       const { window } = engine;
       for (const page of ['', '/doctors', '/appointment', '/patients_and_visitors', '/emergency']) {
@@ -135,7 +135,7 @@ for (const [name, startEngine] of Object.entries({
     'emergency',
     'insurance',
   ]) {
-    test(`${name} prints no sheet of ${page} without its rows`, async () => {
+    test(`${name} prints ${page} without an empty last sheet`, async () => {
       await using engine = await startEngine();
       const { window } = engine;
       await open(window, `/${HOSPITAL}/${page}`);

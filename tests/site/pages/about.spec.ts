@@ -16,7 +16,7 @@ const leadership: Record<SpecifiedHospital, string[]> = {
 const statistics = ['165+ doctors', '4 ambulance cars', '245+ employees', 'about 125,474 patients'];
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: about us, in words, figures and portraits`, async ({ page }) => {
+  test(`${hospital}: shows statistics, messages, portraits and leadership`, async ({ page }) => {
     await page.goto(`/${hospital}/about_us`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('About us');

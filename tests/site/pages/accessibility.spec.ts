@@ -22,7 +22,7 @@ const pages = [
 }));
 
 for (const { path, widths } of pages) {
-  test(`${path}: axe finds nothing against WCAG 2.2 AA at ${widths.join(' and ')} px`, async ({
+  test(`${path}: axe finds no violations of WCAG 2.2 AA at ${widths.join(' and ')} px`, async ({
     page,
   }) => {
     test.slow();

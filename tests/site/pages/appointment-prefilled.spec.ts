@@ -10,7 +10,7 @@ const HOSPITAL = 'poyanil_hospital_punalur';
 const FORM = `/${HOSPITAL}/appointment`;
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the page has helpline, form and facilities`, async ({ page }) => {
+  test(`${hospital}: shows the helpline, the form and the facilities`, async ({ page }) => {
     await openForm(page, 'appointment', hospital);
     const main = page.getByRole('main');
     const head = main.locator('div').filter({ has: page.getByRole('heading', { level: 1 }) });
@@ -20,7 +20,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('a link chooses both, and another department takes the doctor away', async ({ page }) => {
+test('a link selects a doctor; a change of department clears the choice', async ({ page }) => {
   const [name = ''] = await listedDoctors(HOSPITAL, 'Neuro Medicine');
   await page.goto(`${FORM}?department=neuromedicine&doctor=${await idOf(name)}`);
   await expectChosen(page, 'Neuro Medicine', name);
@@ -35,10 +35,10 @@ test('a link chooses both, and another department takes the doctor away', async 
 });
 
 for (const [what, id] of [
-  ['whom the department does not list', 'DOCTOR'],
-  ['whom nobody knows', 'nobody'],
+  ['of another department', 'DOCTOR'],
+  ['who does not exist', 'nobody'],
 ] as const) {
-  test(`ignored: a doctor ${what}`, async ({ page }) => {
+  test(`ignores a linked doctor ${what}`, async ({ page }) => {
     const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
     const doctor = id.replace('DOCTOR', await idOf(name));
     await page.goto(`${FORM}?department=nephrology&doctor=${doctor}`);
@@ -49,7 +49,7 @@ for (const [what, id] of [
   });
 }
 
-test('what was typed and chosen before the app came stays', async ({ page }) => {
+test('values entered before hydration take precedence over the link', async ({ page }) => {
   const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
   const letAppCome = await holdApp(page);
   await page.goto(`${FORM}?department=urology&doctor=${await idOf(name)}`);
@@ -62,7 +62,7 @@ test('what was typed and chosen before the app came stays', async ({ page }) => 
   await expect(element.getByLabel('Doctor', { exact: true })).toHaveValue('');
 });
 
-test('the link chooses beside what was typed before the app came', async ({ page }) => {
+test('a link still selects its doctor if text was typed before hydration', async ({ page }) => {
   const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
   const letAppCome = await holdApp(page);
   await page.goto(`${FORM}?department=urology&doctor=${await idOf(name)}`);

@@ -10,7 +10,7 @@ import { watchPage } from '../../support/watched-page.ts';
 for (const hospital of specifiedHospitals) {
   const fixed = pagesOfHospital(hospital).filter(({ isStatic }) => isStatic);
 
-  test(`${hospital}: the navigation leads to every page that is always there`, async ({ page }) => {
+  test(`${hospital}: links lead to every static page without a reload`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 1280, height: 900 });
     const watched = watchPage(page);

@@ -9,7 +9,7 @@ import { openJobs } from '../support/forms.ts';
 const HOSPITAL = 'poyanil_hospital_punalur';
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the jobs are counted and stand whole, newest first`, async ({ page }) => {
+  test(`${hospital}: lists all jobs with their number, newest first`, async ({ page }) => {
     const jobs = await sampleEntries('career', hospital);
     await page.goto(`/${hospital}/careers`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -35,7 +35,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('a job says what it is, what it asks for, and how many places it has', async ({ page }) => {
+test('a job page shows description, vacancies, duties, skills and experience', async ({ page }) => {
   const { fields } = await sampleEntry(
     'career',
     HOSPITAL,
@@ -62,7 +62,7 @@ test('a job says what it is, what it asks for, and how many places it has', asyn
   );
 });
 
-test('a job whose every part is missing still has its page', async ({ page }) => {
+test('a job whose fields are all empty still has a page', async ({ page }) => {
   await changeContent<CareerResult>(page, 'Career', ({ career }) => ({
     career: {
       ...career,
@@ -81,7 +81,7 @@ test('a job whose every part is missing still has its page', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
 });
 
-test("on a phone the dock of a job's page opens its form, and other pages' dock leads to the appointment", async ({
+test('the dock on a phone has Apply Now on a job page, Book Appointment elsewhere', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -104,7 +104,7 @@ test("on a phone the dock of a job's page opens its form, and other pages' dock 
   await expect(link('Apply Now')).toHaveCount(0);
 });
 
-test("a job's 'Apply Now' in the list opens its form; closed, the form opens anew", async ({
+test("Apply Now in the list opens the job's form, which can be closed and reopened", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

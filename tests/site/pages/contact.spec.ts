@@ -31,7 +31,7 @@ const landmarks: Record<SpecifiedHospital, string[]> = {
 const WAYS = ['By bus', 'By train', 'By car'];
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital} can be reached by post, phone, mail, form and map`, async ({ page }) => {
+  test(`${hospital}: shows address, phones, e-mail, form, map and directions`, async ({ page }) => {
     await page.goto(`/${hospital}/contact_us`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
     const main = page.getByRole('main');
@@ -81,7 +81,7 @@ for (const hospital of specifiedHospitals) {
     await expect(guide).toHaveAttribute('href', `/${hospital}/how_to_reach`);
   });
 
-  test(`${hospital}: a phone's first window leads to each way, in the words of the guide`, async ({
+  test(`${hospital}: on a phone, jump links lead to directions with the guide's text`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -40,7 +40,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('everyday words leave the departments that they lead to', async ({ page }) => {
+test('filters departments by everyday words, and does not send typed text', async ({ page }) => {
   const questions = noteQuestions(page);
   await page.goto('/poyanil_hospital_kozhencherry/department');
   await waitUntilAlive(page);
@@ -80,8 +80,8 @@ type Department = readonly [
 ];
 
 /**
- * Slug and heading, as in the specification. Those that do not follow the pattern also have the list's title, whom to meet, and the name
- * that is looked up.
+ * Slug and heading, as in the specification. Departments that don't follow the pattern also have the list's title, the team's name and the
+ * name in the query.
  */
 const specified: Record<SpecifiedHospital, readonly Department[]> = {
   poyanil_hospital: [
@@ -131,9 +131,7 @@ const specified: Record<SpecifiedHospital, readonly Department[]> = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: each department has its words, and its list, looked up once`, async ({
-    page,
-  }) => {
+  test(`${hospital}: each department shows text and doctors, queried once`, async ({ page }) => {
     test.setTimeout(15_000 + specified[hospital].length * 10_000);
     await answerDepartment(page, madeUpDoctors(2));
     for (const department of specified[hospital])
@@ -169,7 +167,7 @@ async function expectDepartment(
   ]);
 }
 
-test('a loader stands where doctors come; without a record nothing does', async ({ page }) => {
+test('shows a loader while doctors load, and no list without a record', async ({ page }) => {
   await answerDepartment(page, undefined);
   const letCome = await holdContent(page, LOOK_UP);
   await page.goto('/poyanil_hospital_punalur/department/urology');
@@ -182,7 +180,7 @@ test('a loader stands where doctors come; without a record nothing does', async 
   await expect(main.getByRole('heading', { name: 'Doctors' })).toHaveCount(0);
 });
 
-test('a record without doctors has its title, and a number to call', async ({ page }) => {
+test("an empty list of doctors shows its title and 'No doctors found'", async ({ page }) => {
   await answerDepartment(page, []);
   await page.goto('/poyanil_hospital_punalur/department/urology');
   await comeNear(page);
@@ -190,7 +188,7 @@ test('a record without doctors has its title, and a number to call', async ({ pa
   await expect(page.getByText('No doctors found')).toBeVisible();
 });
 
-test('cards show a doctor, and open the form with both chosen', async ({ page }) => {
+test("a doctor's card opens the form with department and doctor selected", async ({ page }) => {
   const hospital = 'poyanil_hospital_punalur';
   const names = await listedDoctors(hospital, 'Nephrology');
   await page.goto(`/${hospital}/department/nephrology`);
@@ -209,7 +207,7 @@ test('cards show a doctor, and open the form with both chosen', async ({ page })
 });
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the cards stand in three columns`, async ({ page }) => {
+  test(`${hospital}: shows the doctors' cards in three columns`, async ({ page }) => {
     await answerDepartment(page, madeUpDoctors(7));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${hospital}/department/urology`);
@@ -228,7 +226,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('a department with more than ten doctors leads to all of them', async ({ page }) => {
+test('a department with more than ten doctors links to all of them', async ({ page }) => {
   const names = await listedDoctors('poyanil_hospital', 'General Medicine');
   expect(names.length).toBeGreaterThan(10);
   await page.goto('/poyanil_hospital/department/general_medicine');
@@ -240,7 +238,7 @@ test('a department with more than ten doctors leads to all of them', async ({ pa
 });
 
 for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
-  test(`${slug} has facility boxes`, async ({ page }) => {
+  test(`${slug} has facility boxes with different icons`, async ({ page }) => {
     for (const hospital of specifiedHospitals) {
       await page.goto(`/${hospital}/department/${slug}`);
       const band = page
@@ -259,7 +257,7 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
   });
 }
 
-test('the panel says when to come, whom to call, and opens the form and the list', async ({
+test('the OP panel shows days, next OP and desk, and links to booking and doctors', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-25T06:30:00Z');
@@ -287,7 +285,7 @@ test('the panel says when to come, whom to call, and opens the form and the list
   );
 });
 
-test('where no one knows the days, the panel asks to call; without a desk it has the number for appointments, as the words of the page do', async ({
+test('without known days, the OP panel says to call, with the appointments number', async ({
   page,
 }) => {
   await sendWithoutEntries(page);
@@ -314,7 +312,7 @@ function cards(page: Page) {
 }
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: on a phone each department begins its folds within five windows`, async ({
+  test(`${hospital}: on a phone, a department's last section starts within 5 screens`, async ({
     page,
   }) => {
     test.slow();
@@ -333,7 +331,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('a department outside casualty shows three signs after its days, and the others at a tap', async ({
+test('a department shows three warning signs below its OP days, others after a tap', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -357,7 +355,7 @@ test('a department outside casualty shows three signs after its days, and the ot
   await expect(papers).toBeVisible();
 });
 
-test('an address opens its fold, and a broken # opens none', async ({ page }) => {
+test('a URL fragment opens its section, and a malformed one opens none', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -47,7 +47,7 @@ const timetable = {
   },
 };
 
-test('an e-mail address breaks after its @ and its full stops alone', async ({ page }) => {
+test('an e-mail address only breaks after its @ and its full stops', async ({ page }) => {
   const email = 'sebastian.puthenpurackal@poyanil.example';
   await answerContent(page, 'DoctorTimetable', timetable);
   await answerContent(page, 'Doctor', { doctor: { ...doctor, email } });
@@ -72,7 +72,7 @@ test('an e-mail address breaks after its @ and its full stops alone', async ({ p
   }
 });
 
-test("WhatsApp, where the hospital has it, begins with the doctor's name, and nothing of the visitor", async ({
+test('the WhatsApp text names the doctor; hospitals without WhatsApp have no link', async ({
   page,
 }) => {
   for (const hospital of specifiedHospitals) {
@@ -94,7 +94,7 @@ test("WhatsApp, where the hospital has it, begins with the doctor's name, and no
   }
 });
 
-test("a doctor's page has all that is known of the doctor", async ({ page }) => {
+test("shows a doctor's timings, numbers, education, skill and colleagues", async ({ page }) => {
   await answerContent(page, 'DoctorTimetable', timetable);
   await answerContent(page, 'Doctor', {
     doctor: { ...doctor, profilePic: { __typename: 'Asset', url: await somePortrait(page) } },
@@ -165,9 +165,7 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('while a colleague is on the way, nobody is told the name of the doctor before', async ({
-  page,
-}) => {
+test('while the next doctor loads, the title does not name the previous one', async ({ page }) => {
   await page.goto('/poyanil_hospital/doctors/details/abhilash-mohan-alp');
   await waitUntilAlive(page);
   await expect(page).toHaveTitle(/Abhilash Mohan/);
@@ -183,7 +181,7 @@ test('while a colleague is on the way, nobody is told the name of the doctor bef
   await expect(page).toHaveTitle(/Dr\./);
 });
 
-test('nothing stands in the place of what is not known', async ({ page }) => {
+test("omits unknown fields of a doctor, and shows the hospital's number", async ({ page }) => {
   const bare = { ...doctor, email: null, skill: null, contactNumber: null, linkedFrom: null };
   await answerContent(page, 'DoctorTimetable', timetable);
   await answerContent(page, 'Doctor', { doctor: bare });
@@ -201,7 +199,7 @@ test('nothing stands in the place of what is not known', async ({ page }) => {
   await expect(main.getByRole('link', { name: contactOf(HOSPITAL).contactNumber })).toBeVisible();
 });
 
-test('a query error is told, with the errors', async ({ page }) => {
+test('shows the messages of a failed query, and a number to call', async ({ page }) => {
   await onContent(page, (route) =>
     route.fulfill({ json: { errors: [{ message: 'First' }, { message: 'Second' }] } }),
   );
@@ -214,7 +212,7 @@ test('a query error is told, with the errors', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('so is an answer that never came, and one that is none', async ({ page }) => {
+test('shows an alert if the query fails or is answered 502', async ({ page }) => {
   await failContent(page, 'Doctor');
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('Something went wrong, - possible reason :');
@@ -225,10 +223,10 @@ test('so is an answer that never came, and one that is none', async ({ page }) =
 });
 
 for (const [what, answer] of [
-  ['whom nobody knows', null],
-  ['of another hospital', { ...doctor, hospital: 'poyanil_hospital' }],
+  ['an unknown doctor', null],
+  ['a doctor of another hospital', { ...doctor, hospital: 'poyanil_hospital' }],
 ] as const) {
-  test(`a doctor ${what} has no page here`, async ({ page }) => {
+  test(`shows 'Page not found' for ${what}`, async ({ page }) => {
     await answerContent(page, 'Doctor', { doctor: answer });
     await page.goto(PATH);
     await expect(page.getByText('Page not found').first()).toBeVisible();

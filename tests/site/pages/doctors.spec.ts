@@ -31,7 +31,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test("'View more' adds six, is gone meanwhile and at the end; cards stay", async ({ page }) => {
+test("'View more' adds six, and is hidden while loading and at the end", async ({ page }) => {
   await answerDoctors(page, 14);
   const questions = noteQuestions(page);
   await page.goto(LIST);
@@ -56,7 +56,7 @@ test("'View more' adds six, is gone meanwhile and at the end; cards stay", async
   expect(limits).toEqual([6, 12, 18]);
 });
 
-test("'back' from a doctor who was searched for leads to the same place in the list", async ({
+test('going back from a doctor restores the scroll position of a filtered list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -80,7 +80,7 @@ test("'back' from a doctor who was searched for leads to the same place in the l
   expect(await page.evaluate(() => scrollY)).toBe(left);
 });
 
-test('day and half of the day go along into the form', async ({ page }) => {
+test('the selected day and half of the day are filled into the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital_kozhencherry/doctors?department=cardiology');
   await page.getByLabel('Day', { exact: true }).selectOption('Thursday');
@@ -93,7 +93,7 @@ test('day and half of the day go along into the form', async ({ page }) => {
   expect(new Date(await date.inputValue()).getUTCDay()).toBe(4);
 });
 
-test("'tomorrow' is the server's, on a phone whose clock is wrong", async ({ page }) => {
+test("day=tomorrow means the server's tomorrow, not the phone's", async ({ page }) => {
   const wednesday = 'Wed, 25 Nov 2026 06:00:00 GMT';
   await page.route('**/healthz', (route) => route.fulfill({ headers: { Date: wednesday } }));
   const namesOf = async (day: string) => {
@@ -109,7 +109,7 @@ test("'tomorrow' is the server's, on a phone whose clock is wrong", async ({ pag
   await expect(date).toHaveValue('2026-11-26');
 });
 
-test('without doctors the list says so, with a number to call', async ({ page }) => {
+test("an empty list shows 'No doctors found' and a number to call", async ({ page }) => {
   await answerDoctors(page, 0);
   const letCome = await holdContent(page, 'Doctors');
   await page.goto(LIST);
@@ -123,7 +123,7 @@ test('without doctors the list says so, with a number to call', async ({ page })
   await expect(page.getByRole('button', { name: 'View more' })).toBeHidden();
 });
 
-test('a list that cannot be had says nothing, and has a number to call', async ({ page }) => {
+test('a list that cannot be loaded shows only a number to call', async ({ page }) => {
   await failContent(page, 'Doctors');
   await page.goto(LIST);
   const main = page.getByRole('main');
@@ -132,7 +132,7 @@ test('a list that cannot be had says nothing, and has a number to call', async (
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('doctors are found by department and name, held by the address', async ({ page }) => {
+test('finds doctors by department and name, and keeps both in the URL', async ({ page }) => {
   const nephrologists = await listedDoctors(HOSPITAL, 'Nephrology');
   const [wanted = ''] = nephrologists;
   await page.goto(LIST);
@@ -161,7 +161,7 @@ test('doctors are found by department and name, held by the address', async ({ p
   await expect(page.getByLabel('Department', { exact: true })).toHaveValue('');
 });
 
-test('the search works by keyboard alone, and says that nobody is found', async ({ page }) => {
+test('the search works by keyboard, queries once and sends no typed text', async ({ page }) => {
   const questions = noteQuestions(page);
   await page.goto(LIST);
   await expect(cards(page)).toHaveCount(6);
@@ -182,7 +182,7 @@ test('the search works by keyboard alone, and says that nobody is found', async 
   expect(JSON.stringify(questions)).not.toContain('xyzzy');
 });
 
-test('the search asks for the doctors again after a minute', async ({ page }) => {
+test('the search queries the doctors again after a minute', async ({ page }) => {
   await page.clock.install();
   const questions = noteQuestions(page);
   const asked = () => questionsFor(questions, 'DoctorIndex').map(({ hospital }) => hospital);
@@ -197,7 +197,7 @@ test('the search asks for the doctors again after a minute', async ({ page }) =>
   await expect(links(page)).toHaveText(['Dr. Mathew Pulickal']);
 });
 
-test('names a doctor of another hospital, in its colour, if nobody here has the name', async ({
+test('names a doctor of another hospital, in its colour, if none here matches', async ({
   page,
 }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors?name=fatima');
@@ -210,7 +210,7 @@ test('names a doctor of another hospital, in its colour, if nobody here has the 
   await expect(line).toHaveAttribute('data-place', 'poyanil_hospital');
 });
 
-test('a misspelt name, an illness and a day are understood, and casualty stands first', async ({
+test('finds misspelt names, illnesses and days, and shows casualty for chest pain', async ({
   page,
 }) => {
   await page.goto(`${LIST}?name=mathai+pulikkal+monday`);
@@ -230,18 +230,14 @@ test('a misspelt name, an illness and a day are understood, and casualty stands 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('where the search cannot be had, all doctors are shown, and a line says so', async ({
-  page,
-}) => {
+test('shows the unfiltered list and a notice if the search is not available', async ({ page }) => {
   await failContent(page, 'DoctorIndex');
   await page.goto(`${LIST}?name=pulickal`);
   await expect(page.getByText('The search is not available now.')).toBeVisible();
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('a card leads to the doctor, and its other link to the form with the doctor chosen', async ({
-  page,
-}) => {
+test("a card opens the doctor's page, and its button opens the form", async ({ page }) => {
   await page.goto(`${LIST}?name=pulickal`);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Speaks Malayalam');
@@ -257,7 +253,7 @@ test('a card leads to the doctor, and its other link to the form with the doctor
   await expect(page).toHaveURL(`${LIST}/details/mathew-pulickal-koz`);
 });
 
-test('a card says name, department, OP days, today and degrees, with a button to book', async ({
+test('a card shows name, department, OP times, degrees, languages and a button', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-26T05:30:00Z');

@@ -5,8 +5,8 @@ import { holdApp } from '../support/held-app.ts';
 
 const PATH = '/poyanil_hospital';
 
-test('a page that was scrolled before its app came stays where it is', async ({ page }) => {
-  // Outside OP hours the app adds the words and the arrow that lead to the clinic.
+test('a page scrolled before hydration keeps its scroll position', async ({ page }) => {
+  // Outside OP hours, the app adds the text and the arrow of the link to the clinic.
   await page.clock.setFixedTime('2026-11-28T09:30:00Z');
   const letAppCome = await holdApp(page);
   // Without it, scrolling back to the top would be animated, and the test would miss it.
@@ -18,7 +18,7 @@ test('a page that was scrolled before its app came stays where it is', async ({ 
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('a dropdown that was opened before the app came stays open', async ({ page }) => {
+test('a dropdown opened before hydration stays open', async ({ page }) => {
   const letAppCome = await holdApp(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(PATH);
@@ -31,7 +31,7 @@ test('a dropdown that was opened before the app came stays open', async ({ page 
   await expect(navigation.getByRole('link', { name: 'Urology', exact: true })).toBeHidden();
 });
 
-test('so does the menu of a phone', async ({ page }) => {
+test('the menu of a phone opened before hydration stays open', async ({ page }) => {
   const letAppCome = await holdApp(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);

@@ -23,7 +23,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('a facility is highlighted in the list, and has title and number', async ({ page }) => {
+test('the open facility is highlighted in the list, with title and number', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur/facilities');
   await sideList(page).getByRole('link', { name: 'Preventive Health Checkup' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preventive Health Checkup');
@@ -34,7 +34,7 @@ test('a facility is highlighted in the list, and has title and number', async ({
   await expect(number.first()).toBeVisible();
 });
 
-test('on a phone the most visited facilities come before the list of all, on a desk they stand beside it', async ({
+test('the most visited facilities are above the list on a phone, beside it otherwise', async ({
   page,
 }) => {
   await page.goto('/poyanil_hospital/facilities');
@@ -66,7 +66,7 @@ test('on a phone the list is one closed row that names the current facility', as
   await expect(link).toBeHidden();
 });
 
-test('a facility that is not there says so twice, with a number', async ({ page }) => {
+test('an unknown facility shows its message twice, and the helpline', async ({ page }) => {
   await page.goto('/poyanil_hospital_kozhencherry/facilities/lift');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING);
   const main = page.getByRole('main');

@@ -4,7 +4,7 @@ import { changeContent, holdContent } from '../support/content-answers.ts';
 import { openForm, submitButton } from '../support/forms.ts';
 import { inStillTime } from '../support/still-time.ts';
 
-test("the doctor select reads 'Please wait' while doctors load", async ({ page }) => {
+test("the doctor select shows 'Please wait' while doctors load", async ({ page }) => {
   const letCome = await holdContent(page, 'DoctorsOfDepartment');
   const form = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
   const doctor = form.getByLabel('Doctor', { exact: true });
@@ -18,9 +18,7 @@ test("the doctor select reads 'Please wait' while doctors load", async ({ page }
   await expect(doctor.locator('option').first()).toHaveText('Select Doctor');
 });
 
-test('the department select has what the list of the hospital has, in its order', async ({
-  page,
-}) => {
+test("the department select offers the hospital's departments in their order", async ({ page }) => {
   await changeContent<DepartmentsResult>(page, 'Departments', (data) => ({
     ...data,
     doctorsListingForParticularDepartmentCollection: {
@@ -39,7 +37,7 @@ test('the department select has what the list of the hospital has, in its order'
   ]);
 });
 
-test('the department select works before its list has come, and keeps what was chosen', async ({
+test('the department select works before its list loads, and keeps the choice', async ({
   page,
 }) => {
   const letCome = await holdContent(page, 'Departments');
@@ -56,7 +54,7 @@ test('the department select works before its list has come, and keeps what was c
   await expect(department.locator('option')).toHaveText(known);
 });
 
-test('what is wrong with a form stands in a red alert', async ({ page }) => {
+test('a validation error is shown in a red alert', async ({ page }) => {
   const form = await inStillTime(page, () =>
     openForm(page, 'appointment', 'poyanil_hospital_kozhencherry'),
   );

@@ -7,7 +7,7 @@ const STEP_S = 0.15;
 const FIRST_S = 0.003;
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: 35 pictures with words appear one after the other`, async ({ page }) => {
+  test(`${hospital}: shows 35 pictures with captions, one after another`, async ({ page }) => {
     await page.goto(`/${hospital}/gallery`);
     await expect(pictures(page)).toHaveCount(COUNT);
     const captions = await captionsOf(page);
@@ -20,7 +20,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('with reduced motion all are there at once', async ({ page }) => {
+test('shows all pictures at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/poyanil_hospital/gallery');
   await expect(pictures(page)).toHaveCount(COUNT);
@@ -34,7 +34,7 @@ test('with reduced motion all are there at once', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('all are there at once', async ({ page }) => {
+  test('shows all pictures at once', async ({ page }) => {
     await page.goto('/poyanil_hospital/gallery');
     const last = page
       .getByRole('main')
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('four columns, on a phone two; nothing moves while pictures load', async ({ page }) => {
+test('has four columns, two on a phone, and no layout shift as pictures load', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, columns] of [
     [1440, 4],
@@ -63,7 +63,7 @@ test('four columns, on a phone two; nothing moves while pictures load', async ({
   }
 });
 
-test('a picture opens, moves on by key, closes, and gives focus back', async ({ page }) => {
+test('a picture opens, changes by arrow key, closes, and returns focus', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -111,7 +111,7 @@ test('back closes a picture, and the next back leaves the gallery', async ({ pag
   await expect(page).toHaveURL('/poyanil_hospital/about_us');
 });
 
-test('a picture that browser forward opens again closes', async ({ page }) => {
+test("a picture reopened by the browser's forward button can be closed", async ({ page }) => {
   await page.goto('/poyanil_hospital/gallery');
   await waitUntilAlive(page);
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
@@ -124,7 +124,7 @@ test('a picture that browser forward opens again closes', async ({ page }) => {
   await expect(lightbox).toHaveCount(0);
 });
 
-test('a picture that is opened after a reload with an open one closes', async ({ page }) => {
+test('a picture can be closed after a reload with an open picture', async ({ page }) => {
   await page.goto('/poyanil_hospital/gallery');
   await waitUntilAlive(page);
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
@@ -137,7 +137,7 @@ test('a picture that is opened after a reload with an open one closes', async ({
   await expect(lightbox).toHaveCount(0);
 });
 
-test('a picture that was tapped twice while it loaded closes', async ({ page }) => {
+test('a picture tapped twice while it loads can be closed', async ({ page }) => {
   const letPass = await openWithoutFirstPicture(page);
   await pictures(page).first().click();
   await pictures(page).first().click();
@@ -147,7 +147,7 @@ test('a picture that was tapped twice while it loaded closes', async ({ page }) 
   await expect(lightbox).toHaveCount(0);
 });
 
-test('the lightbox waits for the picture', async ({ page }) => {
+test('the lightbox opens only when its picture has loaded', async ({ page }) => {
   const letPass = await openWithoutFirstPicture(page);
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
   // Its script is loaded once another picture has been opened.

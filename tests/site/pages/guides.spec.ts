@@ -24,9 +24,7 @@ const numbers: Record<SpecifiedHospital, { casualty: string; ambulance: string; 
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: in an emergency the numbers come first, large enough for a thumb`, async ({
-    page,
-  }) => {
+  test(`${hospital}: the emergency page starts with large buttons to call`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/${hospital}/emergency`);
     const { casualty, ambulance } = numbers[hospital];
@@ -61,7 +59,7 @@ for (const hospital of specifiedHospitals) {
       await expect(main.getByText(words).first()).toBeVisible();
   });
 
-  test(`${hospital}: charges, an estimate and a complaint lead to those who answer`, async ({
+  test(`${hospital}: the charges page links to estimates, complaints and the PRO`, async ({
     page,
   }) => {
     await page.goto(`/${hospital}/charges`);
@@ -82,7 +80,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('beside a guide stand its contents, whom to call and when, and the other guides, in sight as one reads', async ({
+test('a guide has contents, numbers and other guides in a panel that stays in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -118,9 +116,7 @@ test('beside a guide stand its contents, whom to call and when, and the other gu
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('directions are in the first screen of the page that says how to come, on a phone, for a maps service that knows where the hospital is', async ({
-  page,
-}) => {
+test('on a phone, the first screen of how_to_reach links to map directions', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const hospital of specifiedHospitals) {
     await page.goto(`/${hospital}/how_to_reach`);
@@ -133,9 +129,7 @@ test('directions are in the first screen of the page that says how to come, on a
   }
 });
 
-test('beside the text on insurance the number of those who help with it comes first', async ({
-  page,
-}) => {
+test('the insurance guide lists the number of the PRO first', async ({ page }) => {
   for (const hospital of specifiedHospitals) {
     await page.goto(`/${hospital}/insurance`);
     const calls = page.getByRole('complementary').getByRole('link', { name: /^\d{4} 555 \d{4}$/ });
@@ -143,7 +137,7 @@ test('beside the text on insurance the number of those who help with it comes fi
   }
 });
 
-test('on a phone a guide begins with its text, and what stands beside it elsewhere follows', async ({
+test('on a phone, the side panel follows the text, and contents open above it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -160,7 +154,7 @@ test('on a phone a guide begins with its text, and what stands beside it elsewhe
   await expect(main.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();
 });
 
-test('on a narrow phone rows of tables are blocks whose cells name their columns', async ({
+test('on a narrow phone, table rows are blocks whose cells name their columns', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 844 });
@@ -195,7 +189,7 @@ test('on a narrow phone rows of tables are blocks whose cells name their columns
   }
 });
 
-test('the nearest hospital is told by the place of the phone; nobody is asked over the network', async ({
+test("finds the nearest hospital by the phone's location without any request", async ({
   page,
   context,
 }) => {
@@ -221,10 +215,7 @@ test('the nearest hospital is told by the place of the phone; nobody is asked ov
   expect(page.url()).not.toContain('?');
 });
 
-test('the place goes to whom the visitor chooses: by the share sheet, or by SMS', async ({
-  page,
-  context,
-}) => {
+test('a location can be sent by the share sheet or by SMS', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       configurable: true,
@@ -253,7 +244,7 @@ test('the place goes to whom the visitor chooses: by the share sheet, or by SMS'
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('a share sheet that fails goes away, and one that is closed stays; SMS stays in any case', async ({
+test('the share button stays if sharing is cancelled, and disappears if it fails', async ({
   page,
   context,
 }) => {
@@ -276,9 +267,7 @@ test('a share sheet that fails goes away, and one that is closed stays; SMS stay
   await expect(page.getByRole('link', { name: 'Send by SMS' })).toBeVisible();
 });
 
-test('a phone that does not give its place leaves the numbers, and says what to do', async ({
-  page,
-}) => {
+test('without a location, shows the numbers and asks to name a landmark', async ({ page }) => {
   await page.goto(EMERGENCY);
   await waitUntilAlive(page);
   await page.getByRole('button', { name: 'Find my place' }).click();

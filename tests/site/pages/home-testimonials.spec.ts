@@ -12,7 +12,7 @@ const views = [
   [1440, 3],
 ] as const;
 
-test('one to three slides to a view, 25 px apart, as the window is wide', async ({ page }) => {
+test('shows one to three slides, 25 px apart, depending on the window width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/poyanil_hospital');
   const slides = slidesOf(page);

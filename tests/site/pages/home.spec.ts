@@ -34,7 +34,7 @@ const facilities = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the home page has its nine parts and their links`, async ({ page }) => {
+  test(`${hospital}: the home page shows all sections with their links`, async ({ page }) => {
     await page.goto(`/${hospital}`);
     const main = page.getByRole('main');
 
@@ -102,7 +102,7 @@ for (const hospital of specifiedHospitals) {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(() => {
     test.use({ javaScriptEnabled });
-    test(`a doctor is looked for on the home page, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    test(`searches for a doctor ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       page,
     }) => {
       await page.goto('/poyanil_hospital');
@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the head's slides move on by button, and begin anew after three", async ({ page }) => {
+test('the slides at the top move by button, and start over after the third', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
   const carousel = page.getByRole('region', { name: 'Welcome', exact: true });
   const next = carousel.getByRole('button', { name: 'Next slide' });
@@ -136,7 +136,7 @@ test("the head's slides move on by button, and begin anew after three", async ({
   }
 });
 
-test('casualty is the second slide, with the call as its main button', async ({ page }) => {
+test('the second slide is about casualty, and has a button to call it', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
   const slide = page.getByRole('region', { name: 'Slides' }).locator('ul > li').nth(1);
   await expect(slide.getByRole('heading')).toHaveText('Casualty is open 24\u00A0x 7');
@@ -154,7 +154,7 @@ test.describe('on a small phone', () => {
     `/${hospital}`,
     `/ml/${hospital}`,
   ])) {
-    test(`${path} shows title, words and buttons of its first slide at once`, async ({ page }) => {
+    test(`${path} shows its whole first slide above the dock`, async ({ page }) => {
       await page.goto(path);
       const slide = page.locator('[aria-roledescription="carousel"] li').first();
       const dock = await page.getByRole('complementary').boundingBox();
@@ -169,7 +169,7 @@ test.describe('on a small phone', () => {
   }
 });
 
-test('the arrow keys move the cursor in the search, not the slides', async ({ page }) => {
+test('the arrow keys move the cursor in the search field', async ({ page }) => {
   await page.goto('/poyanil_hospital');
   await expect(page.getByRole('button', { name: 'Next slide' })).toHaveAttribute(
     'aria-disabled',
@@ -186,7 +186,7 @@ for (const [when, time, words] of [
   ['while OP is open', '2026-11-27T10:00:00+05:30', 'Open until 1 pm'],
   ['at night', '2026-11-27T21:00:00+05:30', 'OP is closed. 24 Hour Clinic is open now'],
 ] as const) {
-  test(`home says ${when} where to go now, and moves nothing for it`, async ({ page }) => {
+  test(`shows where to go ${when}, without a layout shift`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.clock.setFixedTime(new Date(time));
     await page.goto('/poyanil_hospital_punalur');
@@ -203,7 +203,7 @@ for (const [when, time, words] of [
   });
 }
 
-test('the visiting hours are one tap from home', async ({ page }) => {
+test('the visiting hours are one tap away from the home page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital_kozhencherry');
   await waitForApp(page);

@@ -90,7 +90,7 @@ const hostileNews: [what: string, changes: Json][] = [
   ['addresses that run or lead away', { content: ofAllAddresses(), thumbnail: null }],
 ];
 
-test('nothing of a hostile entry runs, leads away or breaks its page', async ({ page }) => {
+test('a malicious entry runs no script, calls no other host, breaks no page', async ({ page }) => {
   const watched = watchPage(page);
   await page.addInitScript('window.evil = () => { window.hasRun = true; }');
   await sendWithoutEntries(page);
@@ -112,7 +112,7 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
   }
 });
 
-test('an entry that is none leaves its page with the number to call', async ({ page }) => {
+test('a malformed entry leaves a page with the number to call', async ({ page }) => {
   await sendWithoutEntries(page);
   service.behave = saying(() => '{"data":{"news":["evil"]}}');
   await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', 'none'));
@@ -123,7 +123,7 @@ test('an entry that is none leaves its page with the number to call', async ({ p
   await expect(main).not.toContainText('evil');
 });
 
-test('what reached the browser past the API would not run either', async ({ page, baseURL }) => {
+test('malicious content past the API does not run in the browser', async ({ page, baseURL }) => {
   await page.addInitScript('window.evil = () => { window.hasRun = true; }');
   const asked: string[] = [];
   // Editors may set links to other sites, and visitors may follow them.

@@ -9,7 +9,7 @@ const pages = pagesOfBothLanguages().filter(
 );
 
 for (const { path } of pages) {
-  test(`${path}: Tab reaches all at 390 and 1280 px, and all is seen`, async ({ page }) => {
+  test(`${path}: Tab visibly reaches every control at 390 and 1280 px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -108,7 +108,7 @@ async function describeFocus(page: Page) {
   });
 }
 
-test('the skip link leads past the navigation', async ({ page }) => {
+test('the skip link moves focus past the navigation', async ({ page }) => {
   await page.goto(`/${HOSPITAL}/doctors`);
   await waitUntilAlive(page);
   await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a dropdown opens, is left with Escape, and leads on', async ({ page }) => {
+test('a dropdown opens with Enter, closes with Escape, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/${HOSPITAL}`);
   await waitUntilAlive(page);
@@ -179,7 +179,7 @@ function placeOfFocus(): string {
   return activeElement?.closest('[role="dialog"]') ? 'menu' : 'page';
 }
 
-test('a page that the menu leads to has focus, and all of it is in reach', async ({ page }) => {
+test('a page opened from the menu has focus, and no part of it is inert', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${HOSPITAL}`);
   await waitUntilAlive(page);
@@ -190,9 +190,7 @@ test('a page that the menu leads to has focus, and all of it is in reach', async
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('the menu is gone where the window grows so wide that the navigation stands in it', async ({
-  page,
-}) => {
+test('the menu closes if the window becomes wide enough for the navigation', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`/${HOSPITAL}`);
   await waitUntilAlive(page);

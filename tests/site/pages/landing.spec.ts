@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the landing page has three hospitals, college and six facilities', async ({ page }) => {
+test('the landing page shows three hospitals, a college and six facilities', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Poyanil Hospital | Kerala | Our Hospitals');
   const main = page.getByRole('main');
@@ -57,7 +57,7 @@ test('the navigation is fixed at the top once the title is out of view', async (
   await expect(ambulance).toHaveCount(0);
 });
 
-test('on a phone that bar has the number and the menu beside the name', async ({ page }) => {
+test('on a phone, the fixed bar has the ambulance number and the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Awesome Facilities' }).scrollIntoViewIfNeeded();

@@ -35,7 +35,7 @@ const lists = [
 
 for (const { path, query, collection, type, empty, entry } of lists) {
   test.describe(path, () => {
-    test('a loader shows until the entries are there', async ({ page }) => {
+    test('shows a loader until the entries have loaded', async ({ page }) => {
       const letGo = await holdContent(page, query);
       await page.goto(`/${HOSPITAL}/${path}`);
       const loader = page.getByRole('main').getByRole('status');
@@ -46,7 +46,7 @@ for (const { path, query, collection, type, empty, entry } of lists) {
       await expect(loader).toHaveCount(0);
     });
 
-    test(`without entries the page says '${empty}', and whom to call`, async ({ page }) => {
+    test(`without entries, shows '${empty}' and the number to call`, async ({ page }) => {
       await answerContent(page, query, {
         [collection]: { __typename: type, total: 0, items: [] },
       });
@@ -59,7 +59,7 @@ for (const { path, query, collection, type, empty, entry } of lists) {
       await expect(page.getByText('We found')).toHaveCount(0);
     });
 
-    test('when they cannot be had there is only a number to call', async ({ page }) => {
+    test('shows only a number to call if the entries cannot be loaded', async ({ page }) => {
       await failContent(page, query);
       await page.goto(`/${HOSPITAL}/${path}`);
       await expect(page.getByRole('main').getByText(/^Helpline/)).toBeVisible();

@@ -18,7 +18,7 @@ const pathsOf = (hospital: string) => below.map((path) => `/ml/${hospital}${path
 const paths = ['/ml', ...hospitalIds.flatMap(pathsOf)];
 
 for (const path of ['/ml', ...pathsOf('poyanil_hospital')]) {
-  test(`${path} is in Malayalam, and comes alive quietly`, async ({ page }) => {
+  test(`${path} is in Malayalam, and hydrates without errors`, async ({ page }) => {
     const seen = watchPage(page);
     await page.goto(path);
     await waitUntilAlive(page);
@@ -29,9 +29,7 @@ for (const path of ['/ml', ...pathsOf('poyanil_hospital')]) {
   });
 }
 
-test('each page in Malayalam leads to the same page in English, and that leads back', async ({
-  request,
-}) => {
+test('each Malayalam page and its English page link to each other', async ({ request }) => {
   for (const path of paths) {
     const malayalam = await (await request.get(path)).text();
     const english = path.slice('/ml'.length) || '/';
@@ -52,7 +50,7 @@ test('the link to the other language keeps the search', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'English' }).first()).toHaveAttribute('href', below);
 });
 
-test('links in texts lead to the Malayalam page where there is one, and say so where it is English', async ({
+test('links lead to Malayalam pages if they exist, and are marked if English', async ({
   request,
 }) => {
   for (const path of paths) {
@@ -69,9 +67,7 @@ test('links in texts lead to the Malayalam page where there is one, and say so w
   }
 });
 
-test('the form has Malayalam labels and messages, and a request goes out in English', async ({
-  page,
-}) => {
+test('the form has Malayalam labels and messages, but English option values', async ({ page }) => {
   await page.goto('/ml/poyanil_hospital/appointment');
   await waitUntilAlive(page);
   const send = page.getByRole('button', { name: 'അപ്പോയിന്റ്മെന്റ് എടുക്കുക' });
@@ -84,7 +80,7 @@ test('the form has Malayalam labels and messages, and a request goes out in Engl
   expect(await department.inputValue()).toBe('Diabetology');
 });
 
-test('an English page leads to Malayalam in letters of its own font, and asks for no other', async ({
+test('an English page shows the link in Malayalam without loading another font', async ({
   page,
 }) => {
   const fonts: string[] = [];
@@ -100,13 +96,13 @@ test('an English page leads to Malayalam in letters of its own font, and asks fo
   expect(await page.evaluate(() => document.fonts.check('16px Anek', 'മലയാളം'))).toBe(true);
 });
 
-test('an unknown address in Malayalam is answered in Malayalam', async ({ page }) => {
+test('an unknown Malayalam URL gets a 404 page in Malayalam', async ({ page }) => {
   const answer = await page.goto('/ml/poyanil_hospital/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
 });
 
-test('no line ends within a time', async ({ page }) => {
+test('times of day contain no line breaks', async ({ page }) => {
   await page.goto('/ml/poyanil_hospital/patients_and_visitors');
   const hours = page.getByRole('row').filter({ hasText: 'ഐ.സി.യു.' }).filter({ hasText: '11.30' });
   expect(await hours.evaluate((row) => row.textContent)).toContain(

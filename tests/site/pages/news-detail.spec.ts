@@ -6,7 +6,7 @@ import { changeContent } from '../support/content-answers.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 
-test('a link of the list leads to the page of its headline', async ({ page }) => {
+test('a link in the list opens the page of its news item', async ({ page }) => {
   await page.goto(`/${HOSPITAL}/news`);
   const [, second] = await sampleEntries('news', HOSPITAL);
   await page.getByRole('link', { name: 'Read More' }).nth(1).click();
@@ -17,7 +17,7 @@ test('a link of the list leads to the page of its headline', async ({ page }) =>
   await expect(page.locator('time')).toHaveText(/^\d{1,2} \p{L}+ \d{4}$/u);
 });
 
-test('pictures stand within the text', async ({ page }) => {
+test('pictures are shown within the text', async ({ page }) => {
   const news = await sampleEntry('news', HOSPITAL, ({ fields }) =>
     JSON.stringify(fields.content).includes('embedded-asset-block'),
   );
@@ -29,7 +29,7 @@ test('pictures stand within the text', async ({ page }) => {
   await expect(picture).toHaveAttribute('alt', /./);
 });
 
-test('a film is as wide as the text, 400 px high, and stands still', async ({ page }) => {
+test('a film is as wide as the text, 400 px high, and does not autoplay', async ({ page }) => {
   const news = await sampleEntry('news', HOSPITAL, ({ fields }) =>
     JSON.stringify(fields.content).includes('embedded-entry-block'),
   );
@@ -47,7 +47,7 @@ test('a film is as wide as the text, 400 px high, and stands still', async ({ pa
   await expect(page.getByText(/^The film has no sound\. It shows reception,/)).toBeVisible();
 });
 
-test.describe('a film of another company', () => {
+test.describe('embedded links to other sites', () => {
   const asked: string[] = [];
 
   test.beforeEach(async ({ page, baseURL }) => {
@@ -62,7 +62,7 @@ test.describe('a film of another company', () => {
     await changeContent<NewsResult>(page, 'News', withLinks);
   });
 
-  test('comes at the press of a button, and asks nothing before', async ({ page }) => {
+  test('load a YouTube film only when its button is pressed', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     const { id } = await sampleEntry('news', HOSPITAL);
     await page.goto(detailPath(HOSPITAL, 'news', id));
@@ -96,7 +96,7 @@ test.describe('a film of another company', () => {
     await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/abc123']);
   });
 
-  test('stands beside links that lead away; evil ones are left out', async ({ page }) => {
+  test('are shown as panels, and javascript: links are left out', async ({ page }) => {
     const { id } = await sampleEntry('news', HOSPITAL);
     await page.goto(detailPath(HOSPITAL, 'news', id));
     const panel = page.getByRole('link', { name: 'A report' });
@@ -163,7 +163,7 @@ function withHyperlinks({ news }: NewsResult): object {
   };
 }
 
-test('links of the text stay on the site, or let go of it', async ({ page }) => {
+test('internal links do not reload the page; others have noopener noreferrer', async ({ page }) => {
   const { id } = await sampleEntry('news', HOSPITAL);
   await changeContent<NewsResult>(page, 'News', withHyperlinks);
   await page.goto(detailPath(HOSPITAL, 'news', id));
@@ -177,7 +177,7 @@ test('links of the text stay on the site, or let go of it', async ({ page }) => 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a story leads on to the next, and the oldest to the newest', async ({ page }) => {
+test('a news item links to the next one, and the oldest to the newest', async ({ page }) => {
   const stories = await sampleEntries('news', HOSPITAL);
   for (const [index, next] of [
     [0, 1],
@@ -192,7 +192,7 @@ test('a story leads on to the next, and the oldest to the newest', async ({ page
   }
 });
 
-test('beside the text stand contact links and the appointment box', async ({ page }) => {
+test('contact links and the appointment box are beside the text', async ({ page }) => {
   const { id } = await sampleEntry('news', 'poyanil_hospital');
   await page.goto(detailPath('poyanil_hospital', 'news', id));
   const { contactNumber, email } = contactOf('poyanil_hospital');
@@ -206,7 +206,7 @@ test('beside the text stand contact links and the appointment box', async ({ pag
   ]);
 });
 
-test('an entry whose every part is missing still has its page', async ({ page }) => {
+test('a news item whose fields are all empty still has a page', async ({ page }) => {
   const { id } = await sampleEntry('news', HOSPITAL);
   await changeContent<NewsResult>(page, 'News', ({ news }) => ({
     news: {

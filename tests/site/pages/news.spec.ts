@@ -4,7 +4,7 @@ import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the news stand newest first, beside numbers and the form`, async ({
+  test(`${hospital}: lists news newest first, beside numbers and a link to the form`, async ({
     page,
   }) => {
     await page.goto(`/${hospital}/news`);

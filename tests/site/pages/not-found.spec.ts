@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('an address that a hospital does not have leads on', async ({ page }) => {
+test('an unknown URL of a hospital shows its number and useful links', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur/nope');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'There is no page at this address',
@@ -18,7 +18,7 @@ test('an address that a hospital does not have leads on', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('an address that nobody has leads to the three hospitals', async ({ page }) => {
+test('an unknown URL outside the hospitals links to all three', async ({ page }) => {
   await page.goto('/nope');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     'Alappuzha',
@@ -27,7 +27,7 @@ test('an address that nobody has leads to the three hospitals', async ({ page })
   ]);
 });
 
-test("an unknown hospital reads 'loading...' and leads to the landing page", async ({ page }) => {
+test("an unknown hospital shows 'loading...' and opens the landing page", async ({ page }) => {
   // The message disappears soon, so record what is written to the page rather than search for it.
   await page.addInitScript(() => {
     new MutationObserver(() => {

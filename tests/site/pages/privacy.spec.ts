@@ -53,7 +53,7 @@ async function expectWords(page: Page, words: string[], others: string[]): Promi
   await expect(text).not.toContainText('__');
 }
 
-test('a site with its own content and the usual days says so, and asks no other company', async ({
+test('with the default settings, states the retention and requests no other origin', async ({
   page,
   baseURL,
 }) => {
@@ -71,7 +71,7 @@ test('a site with its own content and the usual days says so, and asks no other 
   expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(new Set([baseURL]));
 });
 
-test('hosted content: hosts of pictures and the days set are named', async ({ page }) => {
+test('with hosted content, names the asset hosts and the set retention', async ({ page }) => {
   const sent = await sendHosted(page);
   expect(sent.replaceAll(/<[^>]*>/g, '')).toContain(HOSTED);
   await page.goto('/privacy');
@@ -83,9 +83,7 @@ test('hosted content: hosts of pictures and the days set are named', async ({ pa
   );
 });
 
-test('what was filled in is still there after the words about privacy were read', async ({
-  page,
-}) => {
+test('the privacy link of a form opens a new window, and typed text stays', async ({ page }) => {
   const form = await openFilledForm(page, 'contact', 'poyanil_hospital_punalur');
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),

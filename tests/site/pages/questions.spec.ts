@@ -101,7 +101,7 @@ const questions: readonly Question[] = [
 ];
 
 for (const hospital of hospitalIds) {
-  test(`${placeKey(hospital)}: what patients ask is answered in two taps`, async ({ page }) => {
+  test(`${placeKey(hospital)}: answers patients' questions within two taps`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { question, taps, answer } of questions) {

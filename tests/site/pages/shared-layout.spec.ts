@@ -39,7 +39,7 @@ const shown: Record<SpecifiedHospital, Shown> = {
 for (const hospital of specifiedHospitals) {
   const { header, address, phone, email, whatsApp } = shown[hospital];
 
-  test(`${hospital}: header, floating links and footer are its own`, async ({ page }) => {
+  test(`${hospital}: has its own header, floating links and footer`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/${hospital}/gallery`);
     const banner = page.getByRole('banner');
@@ -90,7 +90,7 @@ for (const path of [
   '/facilities/emergency_%2F_casuality',
   '/department/emergency_medicine',
 ]) {
-  test(`${path} offers casualty's number beside the booking`, async ({ page }) => {
+  test(`${path} shows casualty's number beside the booking link`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/poyanil_hospital${path}`);
     await waitUntilAlive(page);
@@ -110,7 +110,7 @@ for (const [width, right] of [
   [390, 390],
   [1100, 1100],
 ] as const) {
-  test(`at ${width} px what floats reaches us, and covers nothing of the header`, async ({
+  test(`at ${width} px, floating links are at the edge and do not cover the header`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });
@@ -144,7 +144,7 @@ for (const [width, right] of [
   });
 }
 
-test('on a phone the strip calls, and leads to help in an emergency', async ({ page }) => {
+test('on a phone, the strip has links to call casualty and to emergency help', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 844 });
   await page.goto('/poyanil_hospital/gallery');
   const strip = page.getByRole('banner').locator('p').first();
@@ -166,7 +166,7 @@ for (const [width, links] of [
   [390, ['', '0477 555 0111']],
   [1280, ['', 'Departments', 'Doctors', '0477 555 0100']],
 ] as const) {
-  test(`at ${width} px the way on comes with scrolling up, and goes with scrolling down`, async ({
+  test(`at ${width} px, the shortcut bar appears on scroll up and hides on scroll down`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -189,7 +189,7 @@ for (const [width, links] of [
   });
 }
 
-test('that bar moves nothing, and covers nothing that has focus', async ({ page }) => {
+test('the shortcut bar causes no layout shift, and does not cover the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital/department');
   await waitUntilAlive(page);
@@ -212,7 +212,7 @@ test('that bar moves nothing, and covers nothing that has focus', async ({ page 
   expect(await page.evaluate(movedParts)).toEqual([]);
 });
 
-test('the bar on a phone opens the menu, which gives focus back to it', async ({ page }) => {
+test('the shortcut bar on a phone opens the menu, and gets focus back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital/about_us');
   const bar = page.locator('nav[aria-label="Shortcuts"]');
@@ -226,9 +226,7 @@ test('the bar on a phone opens the menu, which gives focus back to it', async ({
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
-test('the strip and the menu say how long out-patients are seen, in Kerala’s time', async ({
-  browser,
-}) => {
+test('the strip and the menu show the OP hours in the time zone of Kerala', async ({ browser }) => {
   const context = await browser.newContext({
     timezoneId: 'America/Toronto',
     viewport: { width: 1440, height: 900 },
@@ -249,7 +247,7 @@ test('the strip and the menu say how long out-patients are seen, in Kerala’s t
   await context.close();
 });
 
-test('on a phone one link leads back to the section above', async ({ page }) => {
+test('on a phone, the breadcrumb only links to the parent section', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital/department/urology');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -336,9 +334,7 @@ function columnOf(page: Page, title: string) {
     .locator('> ul > li');
 }
 
-test("on a phone the footer's lists open at a tap, and its numbers stand open", async ({
-  page,
-}) => {
+test('on a phone, footer lists open at a tap, and numbers are always visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital/gallery');
   const footer = page.getByRole('contentinfo');
@@ -367,7 +363,7 @@ for (const path of ['/', '/privacy']) {
   });
 }
 
-test('the banner stands on every kind of page but the contact page and those of casualty', async ({
+test('the contact banner is on every kind of page except contact and casualty', async ({
   page,
 }) => {
   test.slow();
@@ -405,7 +401,7 @@ test('the banner stands on every kind of page but the contact page and those of 
   }
 });
 
-test('the banner of jobs has words for those who look for one', async ({ page }) => {
+test('the banner of job pages directs applicants to the HR office', async ({ page }) => {
   for (const below of ['/careers', '/careers/detail/staff_nurse_icu']) {
     await page.goto(`/poyanil_hospital${below}`);
     const banner = page.getByRole('region', { name: 'Questions about a job?' });

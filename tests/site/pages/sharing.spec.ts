@@ -4,7 +4,7 @@ import { sampleEntry } from '../../support/sample-entries.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 
-test('a page is shared by WhatsApp, or its link is copied', async ({ page, context }) => {
+test('offers WhatsApp and Copy link if there is no share sheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const { id, fields } = await sampleEntry('news', HOSPITAL);
@@ -18,7 +18,7 @@ test('a page is shared by WhatsApp, or its link is copied', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('a phone shares a page by its own means', async ({ page }) => {
+test("shares a page with the phone's share sheet", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: (data: object) => {

@@ -6,7 +6,7 @@ import { openForm } from '../support/forms.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 
-test('a department whose doctors cannot be had shows its words, and no list', async ({ page }) => {
+test('a department whose doctors cannot be loaded shows its text and no list', async ({ page }) => {
   const failed = await failAllContent(page);
   await page.goto(`/${HOSPITAL}/department/psychiatry`);
   const main = page.getByRole('main');
@@ -19,7 +19,7 @@ test('a department whose doctors cannot be had shows its words, and no list', as
   await expectSilence(page);
 });
 
-test('an entry that cannot be had leaves a number to call', async ({ page }) => {
+test('an entry that cannot be loaded leaves a number to call', async ({ page }) => {
   const failed = await failAllContent(page);
   const { id } = await sampleEntry('news', HOSPITAL);
   await page.goto(detailPath(HOSPITAL, 'news', id));
@@ -31,7 +31,7 @@ test('an entry that cannot be had leaves a number to call', async ({ page }) => 
   await expectSilence(page);
 });
 
-test('an address that has asked too much sees the same, and asks no more', async ({ page }) => {
+test('after a 429, shows the number to call and repeats no query', async ({ page }) => {
   const asked: string[] = [];
   await onContent(page, async (route) => {
     asked.push(route.request().url());
@@ -48,12 +48,12 @@ test('an address that has asked too much sees the same, and asks no more', async
   await expect(main.getByText('Helpline')).toBeVisible();
   await expect(main.getByRole('heading')).toHaveText(['News']);
   await expectSilence(page);
-  // Wait longer than the delay after which it might appear.
+  // A repeated query would be sent after the Retry-After of one second.
   await page.waitForTimeout(2_000);
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('a form whose doctors cannot be had lets the visitor go on without one', async ({ page }) => {
+test('the form can be used without a doctor if doctors cannot be loaded', async ({ page }) => {
   const failed = await failAllContent(page);
   const form = await openForm(page, 'appointment', HOSPITAL);
   await form.getByLabel('Department', { exact: true }).selectOption('Dental');

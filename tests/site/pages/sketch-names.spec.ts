@@ -5,7 +5,7 @@ import { specifiedHospitals } from '../../support/specified.ts';
 
 for (const hospital of specifiedHospitals) {
   for (const language of ['', '/ml']) {
-    test(`${language}/${hospital}: no name of the sketch is cut, or lies over another thing`, async ({
+    test(`${language}/${hospital}: names on the sketch map are not cut and do not overlap`, async ({
       page,
     }) => {
       for (const width of [320, 390, 1440]) {

@@ -33,7 +33,7 @@ const years: Record<SpecifiedHospital, string[]> = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: pages state the facts specified for all three`, async ({ page }) => {
+  test(`${hospital}: pages state the facts specified for all hospitals`, async ({ page }) => {
     test.slow();
     for (const [path, facts] of Object.entries(everywhere)) {
       const main = await read(page, `/${hospital}/${path}`);
@@ -41,7 +41,7 @@ for (const hospital of specifiedHospitals) {
     }
   });
 
-  test(`${hospital}: accommodation, check-ups and years are stated`, async ({ page }) => {
+  test(`${hospital}: states its rooms, check-up number and years`, async ({ page }) => {
     const wards = await read(page, `/${hospital}/facilities/in_patient_department`);
     const rooms = wards.getByRole('table').filter({ hasText: 'Suite' });
     await expect(rooms.locator('tbody td:first-child')).toHaveText([
@@ -66,13 +66,13 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('the hospital in Alappuzha has 100 beds', async ({ page }) => {
+test('pages of the hospital in Alappuzha state 100 beds', async ({ page }) => {
   for (const path of ['', '/about_us', '/facilities/in_patient_department']) {
     await expect(await read(page, `/poyanil_hospital${path}`), path).toContainText('100 beds');
   }
 });
 
-test('a department has its own words at each hospital', async ({ page }) => {
+test('a department has its own text at each hospital', async ({ page }) => {
   const words = new Set<string>();
   for (const hospital of specifiedHospitals) {
     const main = await read(page, `/${hospital}/department/nephrology`);

@@ -4,7 +4,7 @@ import { sampleEntry } from '../../support/sample-entries.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 
-test('a card leads to all that was told, with its pictures', async ({ page }) => {
+test('a card opens the whole review, with its pictures', async ({ page }) => {
   const { id, fields } = await sampleEntry('testimonial', HOSPITAL, (entry) =>
     JSON.stringify(entry.fields.testimonialContent ?? null).includes('embedded-asset-block'),
   );
@@ -20,7 +20,7 @@ test('a card leads to all that was told, with its pictures', async ({ page }) =>
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('the film has a box 350 px high, and stands still', async ({ page }) => {
+test('the film is 350 px high and does not start by itself', async ({ page }) => {
   const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) => Boolean(fields.video));
   await page.goto(detailPath(HOSPITAL, 'testimonial', id));
   const film = page.locator('video');

@@ -23,7 +23,7 @@ const ITALIC_WORD = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: testimonials stand whole, the last identifier first`, async ({ page }) => {
+  test(`${hospital}: lists all testimonials in descending order of their ids`, async ({ page }) => {
     await page.goto(`/${hospital}/testimonials`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials');
     const all = (await sampleEntries('testimonial', hospital)).sort((one, other) =>
@@ -57,7 +57,7 @@ for (const [width, columns] of [
   [1440, 3],
   [390, 1],
 ] as const) {
-  test(`at ${width} px ${columns} column(s), with pictures 200 px high`, async ({ page }) => {
+  test(`at ${width} px, has ${columns} column(s) and pictures 200 px high`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${HOSPITAL}/testimonials`);
     await cardsOf(page).first().waitFor();
@@ -72,7 +72,7 @@ for (const [width, columns] of [
   });
 }
 
-test('a poster leads where its words lead', async ({ page }) => {
+test('a poster opens the same page as its text', async ({ page }) => {
   await page.goto(`/${HOSPITAL}/testimonials`);
   const card = cardsOf(page)
     .filter({ has: page.locator('img'), hasNot: page.locator('video') })
@@ -83,7 +83,7 @@ test('a poster leads where its words lead', async ({ page }) => {
   await expect(page).toHaveURL(path);
 });
 
-test('the page has rich words and figures, and films that wait to play', async ({ page }) => {
+test('shows rich text and statistics, and loads films only when played', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) films.push(request.url());
@@ -125,7 +125,7 @@ test('the page has rich words and figures, and films that wait to play', async (
   await expect(film).toBeFocused();
 });
 
-test('cards without picture, film, review or reviewer still stand', async ({ page }) => {
+test('cards without picture, film, review or reviewer are still shown', async ({ page }) => {
   await changeContent<TestimonialsResult>(page, 'Testimonials', ({ testimonialCollection }) => ({
     testimonialCollection: {
       ...testimonialCollection,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 
-test('the title follows each navigation, and each page begins at its top', async ({ page }) => {
+test('each navigation changes the title and scrolls to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto('/poyanil_hospital_kozhencherry');
   await waitUntilAlive(page);

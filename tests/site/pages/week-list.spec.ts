@@ -16,7 +16,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const hospital of specifiedHospitals) {
-    test(`${hospital}: all doctors are there, each below a department, and the day of making`, async ({
+    test(`${hospital}: lists all doctors, with the day of the list and a number to call`, async ({
       page,
     }) => {
       const day = todayInKerala();
@@ -40,7 +40,7 @@ test.describe('Without JavaScript', () => {
   }
 });
 
-test("the doctors' page leads to it, and it leads to a doctor", async ({ page }) => {
+test("the doctors' page links to the week list, and that links to doctors", async ({ page }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors');
   await page.getByRole('link', { name: 'All doctors, day by day' }).click();
   await expect(page).toHaveURL(PATH);
@@ -51,7 +51,7 @@ test("the doctors' page leads to it, and it leads to a doctor", async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('a page that is read on a later day keeps the day on which it was made', async ({ page }) => {
+test('the week list keeps its day of publication when read on a later day', async ({ page }) => {
   const watched = watchPage(page);
   const sent = /<time[^>]*>([^<]*)</.exec((await (await page.request.get(PATH)).text()) ?? '');
   await page.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60 * 1000);
@@ -61,7 +61,7 @@ test('a page that is read on a later day keeps the day on which it was made', as
   watched.expectQuiet(PATH);
 });
 
-test('on a phone a doctor is a block with all days in few words, and nothing moves sideways', async ({
+test('on a phone, each doctor is a block with merged days that fits the window', async ({
   page,
 }) => {
   // A Wednesday.
@@ -81,7 +81,7 @@ test('on a phone a doctor is a block with all days in few words, and nothing mov
   expect(await page.evaluate(growthOfBold)).toBe(0);
 });
 
-test('in a wide window the days stay in sight, and nothing moves sideways', async ({ page }) => {
+test('in a wide window, the row of days stays in view below the shortcut bar', async ({ page }) => {
   await page.setViewportSize({ width: 942, height: 800 });
   await page.goto(PATH);
   await waitUntilAlive(page);
@@ -91,7 +91,7 @@ test('in a wide window the days stay in sight, and nothing moves sideways', asyn
   const top = async () => (await monday.boundingBox())?.y;
   await page.mouse.wheel(0, 3000);
   await expect.poll(top).toBe(0);
-  // The bar appears, and they are below it.
+  // The bar appears, and the days are below it.
   await page.mouse.wheel(0, -300);
   await expect(bar).toBeVisible();
   await expect.poll(top).toBe((await bar.boundingBox())?.height);
@@ -100,7 +100,7 @@ test('in a wide window the days stay in sight, and nothing moves sideways', asyn
 });
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the week is printed on ${MOST_SHEETS} sheets at most`, async ({ page }) => {
+  test(`${hospital}: the week list prints on at most ${MOST_SHEETS} sheets`, async ({ page }) => {
     await page.goto(`/${hospital}/doctors/timetable`);
     await waitUntilAlive(page);
     const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -111,7 +111,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('where no doctors come, there is a number to call', async ({ page }) => {
+test('shows a number to call if the doctors cannot be loaded', async ({ page }) => {
   await sendWithoutEntries(page);
   await failContent(page, 'WeekList');
   await page.goto(PATH);

@@ -15,7 +15,7 @@ const paths = [
 ];
 
 for (const path of paths) {
-  test(`${path} has room for text of twice the size, and can be used in a window of 360 by 225 px`, async ({
+  test(`${path} is usable with text of twice the size and in a window of 360 by 225 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

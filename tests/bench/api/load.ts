@@ -5,6 +5,8 @@ import type { Sample } from '../../support/samples.ts';
 import { postAgainAndAgain } from './post-again-and-again.ts';
 
 const CONNECTIONS = 50;
+/** The API takes at most six uploads at once from one address. */
+const UPLOAD_CONNECTIONS = 4;
 const LANE_MS = 2_000;
 /** Pause between two lanes, so that the first one's remaining work does not slow down the next. */
 const REST_MS = 100;
@@ -22,7 +24,7 @@ export async function load(origin: string, form: FormName, sample: Sample) {
     contentType,
     // As the pages do: each submission has its own key.
     keyHeader: { name: 'Idempotency-Key', valueOf: (count) => `bench-${run}-${count}` },
-    connections: CONNECTIONS,
+    connections: sample.resume === undefined ? CONNECTIONS : UPLOAD_CONNECTIONS,
     ms: LANE_MS,
   });
   await wait(REST_MS);

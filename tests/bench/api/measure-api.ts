@@ -41,7 +41,7 @@ export async function measureApi({ shortRounds, say }: BenchOptions): Promise<Fi
 }
 
 const REMARKS = [
-  'Fifty connections, two seconds a lane, each submission under an Idempotency-Key of its own. Before the next lane, the API has added all jobs that it still holds to Redis (1,000 at most; the worker's reconciler adds the rest). Client, API, Redis and mail server share the two cores of one machine.',
+  'Fifty connections (four for resumes), two seconds a lane, each submission under an Idempotency-Key of its own. Before the next lane, the API has added all jobs that it still holds to Redis (1,000 at most; the reconciler adds the rest). Client, API, Redis and mail server share the two cores of one machine.',
   'Floor 3a: Express takes JSON, awaits BullMQ, and answers; nothing is checked, nothing is durable before the answer. Floor 4c: Express, multer, a file for each submission (its content and its folder synced), BullMQ. Ours checks every rule, and answers when the outbox has synced.',
   'With a mail server, the worker delivers while submissions come in; the others are measured without a worker.',
 ];

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('the check names faults of all kinds at once, by file, field and reason', async () => {
+test('content check reports all issues at once, by file, field and reason', async () => {
   const { code, errors } = await check({ CONTENT_DIR: dir });
   expect(code).toBe(1);
   for (const words of [
@@ -44,11 +44,11 @@ test('the check names faults of all kinds at once, by file, field and reason', a
   expect(errors).not.toContain('    at ');
 });
 
-test('the content of this repository has no fault', async () => {
+test('content check finds no issue in the content of this repository', async () => {
   expect(await check({})).toMatchObject({ code: 0, errors: '' });
 });
 
-test('with broken content the site says so in its log and answers 503 for it, and forms are taken', async () => {
+test('answers 503 for broken content, logs the issue and still accepts forms', async () => {
   const api = await startApi({ CONTENT_DIR: dir });
   onTestFinished(api.remove);
   const answer = await fetch(contentUrl(api.url, contentQuery('Doctor', { id: 'x' })));

@@ -34,25 +34,25 @@ async function expectCase({ behave, endpoint = 503 }: ServiceCase): Promise<void
   expect(site.memoryBytes() - memoryAtStart).toBeLessThan(MOST_GROWTH_BYTES);
 }
 
-describe('a service that answers', () => {
-  test.each(endlessAnswers)('$name', expectCase);
-  test.each(brokenAnswers)('$name', expectCase);
+describe('a malicious content service', () => {
+  test.each(endlessAnswers)('cannot delay visitors with $name', expectCase);
+  test.each(brokenAnswers)('cannot harm visitors with $name', expectCase);
 });
 
-describe('a redirect is not followed:', () => {
+describe('a redirect of the service', () => {
   const kinds = [301, 302, 303, 307, 308];
   const places = [
     ...['file:///etc/passwd', 'data:application/json,{"data":{}}', 'javascript:evil()'],
     ...['//evil.example/', '', 'http://127.0.0.1:1/', 'http://[::1]:22/', 'ftp://127.0.0.1/'],
   ];
-  test.each(places)('to %j', async (place) => {
+  test.each(places)('to %j is not followed', async (place) => {
     await expectCase({
       name: place,
       behave: (response) => void response.writeHead(302, { Location: place }).end(),
     });
   });
 
-  test.each(kinds)('%s to itself', async (status) => {
+  test.each(kinds)('with status %s to itself is not followed', async (status) => {
     const before = site.service.questions;
     await site.makePeace();
     await expectCase({
@@ -62,7 +62,7 @@ describe('a redirect is not followed:', () => {
     expect(site.service.questions).toBeLessThan(before + 20);
   });
 
-  test.each(kinds)('%s to a port of the machine’s own', async (status) => {
+  test.each(kinds)('with status %s to a port of this machine is not followed', async (status) => {
     let reached = 0;
     const inner = createServer((_request, response) => {
       reached += 1;
@@ -100,7 +100,7 @@ const HEADERS = {
 };
 const OWN = ['date', 'etag', 'x-request-id', 'content-length'];
 
-test('no header of the service is passed on', async () => {
+test('passes on no header of the service', async () => {
   const steady = (given: Headers) => [...given].filter(([name]) => !OWN.includes(name));
   await site.makePeace();
   const usual = await site.ask('News', { id: 'usual' });
@@ -119,7 +119,7 @@ test('no header of the service is passed on', async () => {
 const MOST_HEAVY_BYTES = 250 * 1024 * 1024;
 const AT_ONCE = 40;
 
-test(`${AT_ONCE} heavy answers in one moment hold up nobody, and leave nothing behind`, async () => {
+test(`handles ${AT_ONCE} heavy answers at once without blocking or keeping memory`, async () => {
   const before = site.memoryBytes();
   await site.under(inOneMoment(AT_ONCE), async (id) => {
     const answers = await Promise.all(

@@ -40,7 +40,7 @@ async function expectRefusal(answer: Response, status: number, code: string) {
 }
 
 describe('a known query', () => {
-  test('is answered with JSON that browsers and proxies may keep', async () => {
+  test('is answered with JSON that browsers and proxies may cache', async () => {
     const answer = await fetch(contentUrl(api.url, doctors));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toContain('application/json');
@@ -51,7 +51,7 @@ describe('a known query', () => {
     });
   });
 
-  test('is answered 304 to who has the same answer, and whole to who has another', async () => {
+  test('is answered 304 for the current ETag, and in full for another', async () => {
     const etag = (await fetch(contentUrl(api.url, doctors))).headers.get('ETag') ?? '';
     expect(etag).toMatch(/^W\/".+"$/);
     const ask = (tag: string) =>
@@ -81,7 +81,7 @@ describe('a known query', () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s is refused, and told what is taken',
+  'answers 405 to %s and allows GET and HEAD',
   async (method) => {
     const body = method === 'OPTIONS' || method === 'DELETE' ? {} : { body: '{}' };
     const answer = await fetch(contentUrl(api.url, doctors), { method, ...body });
@@ -99,7 +99,7 @@ const FOREIGN = '{ doctorCollection { total } }';
 const STRANGE = '{"__proto__":{"hospital":"poyanil_hospital"},"limit":6}';
 const DEEP = '['.repeat(1_000);
 
-describe('an uncacheable refusal in the hosted service’s format, without a request to the service, answers:', () => {
+describe('a query refused before it reaches the service', () => {
   /** Sends a valid query with changes. A parameter can appear twice. */
   async function expectRefused(
     changes: Record<string, string | undefined>,
@@ -113,40 +113,40 @@ describe('an uncacheable refusal in the hosted service’s format, without a req
   }
 
   test.each([
-    ['a hash of no query', WRONG_HASH],
-    ['a hash that is none', persisted('__proto__')],
-  ])('%s', (_what, extensions) =>
+    ['an unknown hash', WRONG_HASH],
+    ['an invalid hash', persisted('__proto__')],
+  ])('is answered 404 for %s', (_what, extensions) =>
     expectRefused({ extensions, query: FOREIGN }, 404, 'PersistedQueryNotFound'),
   );
 
   test.each([
     ['no extensions', { extensions: undefined }],
-    ['a query’s text alone', { extensions: undefined, query: FOREIGN }],
-    ['extensions that are no JSON', { extensions: '{persisted' }],
+    ['only the text of a query', { extensions: undefined, query: FOREIGN }],
+    ['extensions that are not JSON', { extensions: '{persisted' }],
     ['extensions that are null', { extensions: 'null' }],
-    ['deep extensions', { extensions: DEEP }],
+    ['deeply nested extensions', { extensions: DEEP }],
     ['a hash that is a number', { extensions: persisted(7) }],
     ['no hash', { extensions: persisted(undefined) }],
     ['another version', { extensions: persisted(doctors.hash, 2) }],
-    ['no name', { operationName: undefined }],
-  ])('%s', (_what, changes) => expectRefused(changes, 400, 'MISSING_QUERY'));
+    ['no operation name', { operationName: undefined }],
+  ])('is answered 400 for %s', (_what, changes) => expectRefused(changes, 400, 'MISSING_QUERY'));
 
   test.each([
-    ['that are no JSON', '{"hospital":'],
+    ['that are not JSON', '{"hospital":'],
     ['that are a list', '[]'],
     ['that are null', 'null'],
-    ['that are deep', DEEP],
-    ['of no query', STRANGE],
+    ['that are deeply nested', DEEP],
+    ['named __proto__', STRANGE],
     ['of another type', '{"hospital":7,"limit":6}'],
-    ['beyond what any list has', '{"hospital":"poyanil_hospital","limit":100000}'],
-    ['that are too few', '{"hospital":"poyanil_hospital"}'],
-    ['that are too many', '{"hospital":"poyanil_hospital","limit":6,"skip":1}'],
+    ['with too large a limit', '{"hospital":"poyanil_hospital","limit":100000}'],
+    ['with one missing', '{"hospital":"poyanil_hospital"}'],
+    ['with one too many', '{"hospital":"poyanil_hospital","limit":6,"skip":1}'],
     ['of 201 characters', JSON.stringify({ hospital: 'x'.repeat(201), limit: 6 })],
-  ])('variables %s', (_what, variables) =>
+  ])('is answered 400 for variables %s', (_what, variables) =>
     expectRefused({ variables }, 400, 'INVALID_VARIABLES_FORMAT'),
   );
 
-  test.each(['__proto__', 'Doctor'])('the name %s', (operationName) =>
+  test.each(['__proto__', 'Doctor'])('is answered 400 for the operation name %s', (operationName) =>
     expectRefused({ operationName }, 400, 'QUERY_OPERATION_NAME_MISMATCH'),
   );
 
@@ -154,13 +154,15 @@ describe('an uncacheable refusal in the hosted service’s format, without a req
     ['operationName', 'MISSING_QUERY'],
     ['extensions', 'MISSING_QUERY'],
     ['variables', 'INVALID_VARIABLES_FORMAT'],
-  ])('%s given twice', (name, code) => expectRefused({}, 400, code, `&${name}=%7B%7D`));
+  ])('is answered 400 if %s is given twice', (name, code) =>
+    expectRefused({}, 400, code, `&${name}=%7B%7D`),
+  );
 
-  test('nothing at all', async () =>
+  test('is answered 400 without any parameter', async () =>
     expectRefusal(await fetch(new URL(CONTENT_PATH, api.url)), 400, 'MISSING_QUERY'));
 });
 
-test('an identifier of 9 KB is refused, and nothing of it comes back', async () => {
+test('refuses an id of 9 KB without repeating it in the response', async () => {
   const answer = await fetch(
     contentUrl(api.url, contentQuery('Doctor', { id: 'x'.repeat(9_000) })),
   );
@@ -168,7 +170,7 @@ test('an identifier of 9 KB is refused, and nothing of it comes back', async () 
   expect(await answer.text()).not.toContain('xxx');
 });
 
-test('a text beside a known hash is not looked at, and no header turns the question into another', async () => {
+test('ignores a query text beside a known hash, and headers that override it', async () => {
   const query = 'mutation{evil}';
   const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Forwarded-Host': 'evil.example' };
   const answer = await fetch(contentUrl(api.url, doctors, { query }), { headers });

@@ -25,19 +25,19 @@ const behave = (behaviour: ServiceBehaviour) => () => {
 };
 
 const faults: Fault[] = [
-  ['is killed', () => hosted.kill()],
+  ['is down', () => hosted.kill()],
   ['hangs', behave({ kind: 'hang' })],
-  ['stalls within an answer', behave({ kind: 'stall' })],
-  ['limits us', behave({ kind: 'limit', resetSeconds: 2 })],
-  ['limits us without a word on when', behave({ kind: 'limit' })],
+  ['stalls within a response', behave({ kind: 'stall' })],
+  ['limits requests', behave({ kind: 'limit', resetSeconds: 2 })],
+  ['limits requests without a reset time', behave({ kind: 'limit' })],
   ['answers 500', behave({ kind: 'fail' })],
-  ['answers with a page', behave({ kind: 'garbage' })],
-  ['never comes to an end', behave({ kind: 'flood' })],
-  ['knows the key no more', behave({ kind: 'revoke' })],
+  ['answers with HTML', behave({ kind: 'garbage' })],
+  ['sends an endless response', behave({ kind: 'flood' })],
+  ['has revoked the key', behave({ kind: 'revoke' })],
 ];
 
 describe.each(faults)('while the service %s', (_what, cause) => {
-  test('what was seen before is shown at once, and the rest fails in time and in the hosted form', async () => {
+  test('shows cached entries at once and fails others in time', async () => {
     const { ask, told } = openGateway(hosted);
     const seen = await ask(doctor(3));
     expect(seen.status).toBe(200);

@@ -22,7 +22,7 @@ afterEach(() => hosted.kill());
 
 const open = (ages?: GatewayAges) => openGateway(hosted, ages);
 
-test('1,000 who ask for the same at once are one request', async () => {
+test('sends the service one request for 1,000 concurrent identical queries', async () => {
   const { ask } = open({ freshMs: 60_000 });
   // The service answers from this process, and its first answer is slow: on a busy machine too slow for the thousand.
   await ask(doctor(4));
@@ -33,7 +33,7 @@ test('1,000 who ask for the same at once are one request', async () => {
   expect(hosted.requests).toEqual(['Doctor', 'Doctor']);
 });
 
-test('1,000 who ask at once and get nothing are one request, too', async () => {
+test('sends one request for 1,000 concurrent identical queries even if it fails', async () => {
   hosted.behaviour = { kind: 'fail' };
   const { ask } = open();
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctor(5))));
@@ -41,7 +41,7 @@ test('1,000 who ask at once and get nothing are one request, too', async () => {
   expect(hosted.requests).toEqual(['Doctor']);
 });
 
-test('the same variables in another order are the same question', async () => {
+test('treats the same variables in another order as the same query', async () => {
   const { ask } = open({ freshMs: 60_000 });
   await ask(contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 2 }));
   await ask(contentQuery('Doctors', { limit: 2, hospital: 'poyanil_hospital' }));
@@ -50,7 +50,7 @@ test('the same variables in another order are the same question', async () => {
   expect(hosted.requests).toEqual(['Doctors', 'Doctors']);
 });
 
-test('a stale answer is given at once, while one request for a new one runs', async () => {
+test('returns a stale answer at once while one request refreshes it', async () => {
   const { ask } = open({ freshMs: 500 });
   const seen = await ask(doctor(6));
   await wait(520);
@@ -89,7 +89,7 @@ test('shows entries as editors change, remove and restore them', async () => {
   expect((await ask(doctor(2))).body).toContain('Dr Back');
 });
 
-test('a service that limits us is left alone until it takes questions again', async () => {
+test('sends no requests to a service that limits them until its limit resets', async () => {
   const { ask } = open();
   const seen = await ask(doctor(7));
   await untilStale();
@@ -109,7 +109,7 @@ test('a service that limits us is left alone until it takes questions again', as
   await vi.waitFor(async () => expect(await ask(doctor(7))).not.toBe(seen), { timeout: 8_000 });
 });
 
-test('a service that comes back is asked again, without a new start', async () => {
+test('recovers when the service is up again, without restarting', async () => {
   const { ask } = open();
   await hosted.kill();
   expect((await ask(doctor(9))).status).toBe(503);
@@ -117,7 +117,7 @@ test('a service that comes back is asked again, without a new start', async () =
   await vi.waitFor(async () => expect((await ask(doctor(9))).status).toBe(200), { timeout: 8_000 });
 });
 
-test('an answer too old to be shown is not shown', async () => {
+test('does not show an answer beyond its maximum stale age', async () => {
   const { ask } = open({ staleMs: 2_000 });
   await ask(doctor(10));
   await hosted.kill();
@@ -127,7 +127,7 @@ test('an answer too old to be shown is not shown', async () => {
   expect((await ask(doctor(10))).status).toBe(503);
 });
 
-test('a redirect is not followed: it would carry the key away', async () => {
+test('does not follow a redirect, which would leak the key', async () => {
   const other = await startHostedContent();
   try {
     const { ask, told } = open();
@@ -141,7 +141,7 @@ test('a redirect is not followed: it would carry the key away', async () => {
   }
 });
 
-test('errors beside data keep the data and lose their words', async () => {
+test('keeps data that comes with errors, without the original messages', async () => {
   const { ask } = open();
   const { status, body } = await ask(doctor(1));
   expect(status).toBe(200);
@@ -152,7 +152,7 @@ test('errors beside data keep the data and lose their words', async () => {
   expect(body).not.toContain('gone');
 });
 
-test('what the service refuses is a refusal, and leaves other questions free', async () => {
+test('passes on a refusal of the service and still answers other queries', async () => {
   const { ask } = open();
   const refused = await ask(contentQuery('Doctors', { hospital: 7, limit: 'many' }));
   expect(refused.status).toBe(400);
@@ -160,7 +160,7 @@ test('what the service refuses is a refusal, and leaves other questions free', a
   expect((await ask(doctor(2))).status).toBe(200);
 });
 
-test('many different questions take no more room than there is', async () => {
+test('evicts old answers when the cache is full', async () => {
   const { ask } = open({ freshMs: 60_000, cacheBytes: 64 * 1024 });
   const QUESTIONS = 400;
   for (let number = 0; number < QUESTIONS; number += 1) await ask(doctor(`unknown-${number}`));
@@ -171,7 +171,7 @@ test('many different questions take no more room than there is', async () => {
   expect(hosted.requests.length).toBe(QUESTIONS + 1);
 });
 
-test('many different questions at once are not all put to the service', async () => {
+test('limits concurrent requests to the service to 48', async () => {
   hosted.behaviour = { kind: 'answer', delayMs: 500 };
   const { ask } = open();
   const answers = await Promise.all(

@@ -29,14 +29,14 @@ async function ask(id: string) {
   return { answer, body };
 }
 
-test('an API that was started while the service was dead shows content once it is back', async () => {
+test('shows content once a service that was down at the start is up', async () => {
   expect((await ask('sample-3')).answer.status).toBe(503);
   await hosted.revive();
   await vi.waitFor(async () => expect((await ask('sample-3')).answer.status).toBe(200), 10_000);
 });
 
 // Other failures of the service are tested on the gateway itself: content-gateway-faults.test.ts.
-test('while the service hangs what was seen stays, the rest is an error, and the API stays ready', async () => {
+test('shows cached content and stays ready while the service hangs', async () => {
   expect((await ask('sample-2')).answer.status).toBe(200);
   hosted.behaviour = { kind: 'hang' };
   expect((await ask('sample-2')).body).toContain('Dr Sample 2');
@@ -58,7 +58,7 @@ test('while the service hangs what was seen stays, the rest is an error, and the
   expect((await fetch(`${api.adminUrl('api')}/health/ready`)).status).toBe(200);
 });
 
-test('key and address of the service are in no answer, header, log line or metric', async () => {
+test('keeps the key and address of the service out of responses, logs and metrics', async () => {
   const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
   expect(metrics).toContain('poyanil_content_upstream_total');
   expect(api.logs.join('\n')).toContain('the content service does not answer');

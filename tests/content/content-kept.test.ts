@@ -13,7 +13,7 @@ import type { Stack } from '../support/stack.ts';
 const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6 });
 const MOST_PACKED_BYTES = 600;
 
-test('a question that was answered before executes no query', async () => {
+test('executes a repeated query only once', async () => {
   const executed: unknown[] = [];
   const source = rememberAnswers({
     async answer({ variables }) {
@@ -29,7 +29,7 @@ test('a question that was answered before executes no query', async () => {
   expect(executed).toEqual([6, 5]);
 });
 
-test('an answer that failed is not kept', async () => {
+test('does not cache a failed answer', async () => {
   const answers = [
     { status: 503, body: 'not now' },
     { status: 200, body: '{}' },
@@ -52,7 +52,7 @@ describe('over HTTP', () => {
   test.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('who takes %s gets it packed, and may keep it', async (coding, takes, unpack) => {
+  ] as const)('compresses cacheable content with %s', async (coding, takes, unpack) => {
     const { headers, body } = await askFor(takes);
     expect(headers).toMatchObject({
       'content-encoding': coding,

@@ -47,10 +47,10 @@ async function askOften(
   return counts;
 }
 
-describe('beyond its limit an address', () => {
+describe('an address over its limit', () => {
   const FLOOD = '192.0.2.1';
 
-  test('is told to wait, as a problem, and so often only', async () => {
+  test('gets 429 with Retry-After after 600 queries', async () => {
     expect(await askOften(LIMIT, () => ask(api.url, FLOOD))).toEqual({ 200: LIMIT });
     const answer = await ask(api.url, FLOOD);
     const seconds = Number(answer.headers.get('Retry-After'));
@@ -61,7 +61,7 @@ describe('beyond its limit an address', () => {
     await expectProblem(answer, 'too-many-requests');
   });
 
-  test('costs the service no question', async () => {
+  test('causes no request to the service', async () => {
     const asked = service.questions;
     const one = (id: string) =>
       fetch(contentUrl(api.url, contentQuery('News', { id })), {
@@ -71,7 +71,7 @@ describe('beyond its limit an address', () => {
     expect(service.questions).toBe(asked);
   });
 
-  test('opens every page, and sends its forms', async () => {
+  test('can still open pages and send forms', async () => {
     for (const path of ['/', `/${ATTACKED_HOSPITAL}/doctors/details/sara`]) {
       expect((await ask(api.url, FLOOD, path)).status).toBe(200);
     }
@@ -81,25 +81,25 @@ describe('beyond its limit an address', () => {
     expect(sent.status).toBe(202);
   });
 
-  test('takes nothing from others', async () => {
+  test('does not affect other addresses', async () => {
     expect((await ask(api.url, '192.0.2.2')).status).toBe(200);
     expect((await ask(api.url, '2001:db8::1')).status).toBe(200);
   });
 });
 
-test('refusals count like questions', async () => {
+test('counts refused queries toward the limit', async () => {
   const refused = () => ask(api.url, '192.0.2.3', CONTENT_PATH);
   expect(await askOften(LIMIT, refused)).toEqual({ 400: LIMIT });
   expect((await refused()).status).toBe(429);
 });
 
-test('where submissions have no limit, questions have none', async () => {
+test('does not limit queries if submissions are not limited', async () => {
   expect(await askOften(LIMIT + 100, () => ask(unlimited.url, '192.0.2.5'))).toEqual({
     200: LIMIT + 100,
   });
 });
 
-test('visitors’ addresses are in no log line and no metric', async () => {
+test('keeps the addresses of visitors out of logs and metrics', async () => {
   const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
   expect(metrics).toMatch(/poyanil_submission_rejected_total\{[^}]*too-many-requests[^}]*\} [1-9]/);
   expect([...api.logs, metrics].join('\n')).not.toMatch(/192\.0\.2\.|2001:db8/);

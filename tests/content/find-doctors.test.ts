@@ -104,7 +104,7 @@ const typed: readonly [HospitalId, text: string, first: string, panel?: 'casualt
   [punalur, 'sunday', 'tibin-koshy-pun'],
 ];
 
-test.each(typed)('at %s %j finds %s first', (hospital, text, first, panel) => {
+test.each(typed)('at %s, the search for %j lists %s first', (hospital, text, first, panel) => {
   const { doctors, isUrgent, signs } = find(hospital, text);
   expect(doctors[0]).toBe(first);
   if (panel === 'casualty') expect(isUrgent).toBe(true);
@@ -116,7 +116,7 @@ test.each<[HospitalId, string, string, string]>([
   [punalur, 'saji', 'saji-yohannan-pun', 'shaji-lukose-pun'],
   [punalur, 'shaji', 'shaji-lukose-pun', 'saji-yohannan-pun'],
 ])(
-  'at %s %j finds the one who is spelt so before the one who sounds so',
+  'at %s, the search for %j lists the exact spelling before the same sound',
   (hospital, text, ...both) => {
     expect(find(hospital, text).doctors.slice(0, 2)).toEqual(both);
   },
@@ -147,22 +147,22 @@ test.each([
   ['ഡോ. വേണുഗോപാൽ', 'venugopal-nair-alp'],
   ['അഞ്ജലി മേനോൻ', 'anjali-menon-alp'],
   ['സൂരജ് ബാലകൃഷ്ണൻ', 'sooraj-balakrishnan-alp'],
-])('%s finds %s', (text, doctor) => {
+])('the search for %s in Malayalam lists %s first', (text, doctor) => {
   expect(find('poyanil_hospital', text)).toMatchObject({ isNear: false });
   expect(find('poyanil_hospital', text).doctors[0]).toBe(doctor);
 });
 
-test('a day in Malayalam letters is a day', () => {
+test('reads a weekday in Malayalam letters', () => {
   expect(find('poyanil_hospital', 'ഹൃദയം വ്യാഴം').when).toEqual({ day: 'Thursday' });
 });
 
-test('the hosted service is searched as our own content is', () => {
+test('finds the same doctors in hosted content as in embedded content', () => {
   for (const [hospital, text] of typed) {
     expect(hosted.get(hospital)?.(text), text).toEqual(find(hospital, text));
   }
 });
 
-test('a hosted space that has no newer fields is searched all the same', async () => {
+test('searches a hosted space that lacks newer fields', async () => {
   const older = await startHostedContent(await loadContent(CONTENT_ROOT));
   onTestFinished(() => older.kill());
   older.unknownFields = ['languages', 'contactNumberFor'];
@@ -184,7 +184,7 @@ test.each([
   ...['snake bite', 'dog bite', 'heavy bleeding', 'bleeding in pregnancy', 'labour pain', 'burns'],
   ...['head injury', 'electric shock', 'drowning', 'suicide', 'low sugar', 'no urine', 'overdose'],
   ...['black stool', 'breathing difficulty', 'nenju vedana', 'hridayaghatham', 'pakshaghatham'],
-])('%s calls casualty at each hospital', (text) => {
+])('treats %s as urgent at each hospital', (text) => {
   for (const hospital of hospitalIds) {
     expect(find(hospital, text)).toMatchObject({ isUrgent: true });
     expect(find(hospital, text).doctors.length).toBeGreaterThan(0);
@@ -192,14 +192,14 @@ test.each([
 });
 
 test.each(['panic attack', 'hair fall', 'bleeding gums', 'pain clinic', 'feet', 'heart', 'sugar'])(
-  '%s does not',
+  'does not treat %s as urgent at any hospital',
   (text) => {
     for (const hospital of hospitalIds)
       expect(find(hospital, text), hospital).toMatchObject({ isUrgent: false });
   },
 );
 
-test('of a department that others of our hospitals have, the search says where', () => {
+test('names the other hospitals that have the department searched for', () => {
   const { elsewhere, departments } = find('poyanil_hospital', 'skin');
   expect(elsewhere).toEqual([
     {
@@ -210,12 +210,12 @@ test('of a department that others of our hospitals have, the search says where',
   expect(departments).toEqual(['general_medicine']);
 });
 
-test('a slip of the day leaves the doctor, and says so', () => {
+test('still finds a doctor who is off on the chosen day, and says so', () => {
   const asked = find('poyanil_hospital_kozhencherry', 'mathew pulickal', 'Monday');
   expect(asked).toMatchObject({ doctors: ['mathew-pulickal-koz'], isNotThen: true });
 });
 
-test('what nobody is called finds nobody', () => {
+test('finds no doctor for unknown words', () => {
   expect(find('poyanil_hospital', 'xyzzy').doctors).toEqual([]);
   expect(find('poyanil_hospital', 'हृदय').doctors).toEqual([]);
 });

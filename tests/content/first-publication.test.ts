@@ -29,7 +29,7 @@ function publishVersion(site: string, name: string, file: string, value: unknown
   renameSync(join(site, '.next'), join(site, 'current'));
 }
 
-test('before the first publication the API takes forms, and then it follows it', async () => {
+test('accepts forms before the first publication, then serves its content', async () => {
   const { site, api, ask } = await startFollowing();
   expect(await ask()).toBe(503);
   const sent = await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital'));
@@ -40,7 +40,7 @@ test('before the first publication the API takes forms, and then it follows it',
   await vi.waitFor(async () => expect(await ask()).toBe(200), 10_000);
 });
 
-test('after the pages of a hosted service the API follows the first publication of a folder', async () => {
+test('serves the first publication of a folder after one of a hosted service', async () => {
   const { site, ask } = await startFollowing((folder) =>
     publishVersion(folder, 'hosted', PUBLISHED_FACTS, {}),
   );

@@ -48,29 +48,29 @@ const named = (values: readonly unknown[]) =>
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `"n${n}":0`).join();
 
-describe('there is nothing to show where the answer is', () => {
+describe('an answer without usable content', () => {
   test.each([
     ...['', '<html>evil', 'null', '42', '"evil"', '[]', '{}', '{"data":null}', '{"data":{}}'],
     ...['{"data":[]}', '{"data":"evil"}', '{"data":{"doctor":null}}', '{"errors":"evil"}'],
-  ])('%s', (body) => expect(['nothing', 'strange']).toContain(read(body)));
+  ])('is discarded: %s', (body) => expect(['nothing', 'strange']).toContain(read(body)));
 
   test.each([
     ['half a million brackets', nested(500_000)],
     ['10,000 brackets as data', `{"data":${nested(10_000)}}`],
     ['90,000 names', `{"data":{${numbered(90_000)}}}`],
     ['300,000 empty lists', `{"data":[${'[],'.repeat(300_000)}0]}`],
-  ])('%s', (_what, body) => expect(['nothing', 'strange']).toContain(read(body)));
+  ])('is discarded: %s', (_what, body) => expect(['nothing', 'strange']).toContain(read(body)));
 
   const noEntries = [
     ...[[newsOf('evil')], 'evil', 7, {}, { items: [newsOf('evil')] }],
     ...[null, undefined, ['evil']].map((sys) => newsOf('camp', { sys })),
   ];
-  test.each(noEntries.map((news) => [news]))('an invalid entry, case %#', (news) => {
+  test.each(noEntries.map((news) => [news]))('is discarded: invalid entry, case %#', (news) => {
     expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
   });
 
   test.each([7, null, '', '../../evil', '/etc/passwd', 'a b', '.', '%2e%2e', '<b>', 'a\n'])(
-    'an entry with the identifier %j',
+    'is discarded with the entry id %j',
     (id) => {
       const news = newsOf('camp', { sys: { id } });
       expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
@@ -78,25 +78,25 @@ describe('there is nothing to show where the answer is', () => {
   );
 });
 
-describe('errors', () => {
+describe('errors in an answer', () => {
   test.each([
-    ['alone', '{"errors":[{"message":"evil at /srv/evil.js:1"}]}'],
-    ['by the 300,000', `{"data":null,"errors":[${'{},'.repeat(300_000)}0]}`],
-  ])('%s are a refusal', (_what, body) => expect(read(body)).toBe('refusal'));
+    ['one error', '{"errors":[{"message":"evil at /srv/evil.js:1"}]}'],
+    ['300,000 errors', `{"data":null,"errors":[${'{},'.repeat(300_000)}0]}`],
+  ])('without data are a refusal: %s', (_what, body) => expect(read(body)).toBe('refusal'));
 
-  test.each([[null], [newsOf('camp')]])('beside %j tell nothing of themselves', (news) => {
+  test.each([[null], [newsOf('camp')]])('are not shown beside the entry %j', (news) => {
     const errors = [{ message: 'evil', stack: 'at /srv/evil.js' }];
     const data = read(JSON.stringify({ data: { news }, errors, extensions: { evil: 1 } }));
     expect(data.news?.sys.id).toBe(news === null ? undefined : 'camp');
   });
 });
 
-describe('an invalid field is null:', () => {
+describe('an invalid field', () => {
   const fields = ['headline', 'subHeadline', 'content', 'thumbnail'];
   const values = [7, true, ['evil'], { evil: 1 }, [[[]]]];
   const cases = fields.flatMap((name) => values.map((value) => [name, value] as const));
   test.each([...cases, ['headline', 'evil'.repeat(250_000)] as const])(
-    '%s, case %#',
+    'becomes null: %s, case %#',
     (name, value) => {
       const shown = readNews({ [name]: value })[name];
       // Any part of a picture may be missing.
@@ -106,14 +106,14 @@ describe('an invalid field is null:', () => {
   );
 
   test.each(['yesterday', '2026-03-03', '"/><evil/>', '9'.repeat(1_000), 7])(
-    'published %s',
+    'becomes null: published at %s',
     (publishedAt) => {
       expect(readNews({ sys: { id: 'camp', publishedAt } }).sys.publishedAt).toBeNull();
     },
   );
 });
 
-describe('what nobody asked for does not pass:', () => {
+describe('a field that the query did not ask for', () => {
   test.each([
     '"__proto__":{"evil":true,"toString":"evil"}',
     '"constructor":{"prototype":{"evil":true}}',
@@ -121,7 +121,7 @@ describe('what nobody asked for does not pass:', () => {
     '"accessToken":"evil","__typename":"Evil"',
     `"evil":${nested(10_000)}`,
     `"evil":[${'0,'.repeat(100_000)}0]`,
-  ])('a name of more, case %#', (more) => {
+  ])('is dropped, case %#', (more) => {
     const body = JSON.stringify({ data: { news: { ...newsOf('camp'), EXTRA: 0 } } });
     const data = read(body.replace('"EXTRA":0', more));
     expect(Object.keys(data)).toEqual(['news']);
@@ -134,21 +134,21 @@ describe('a list', () => {
   const list = (data: unknown) => read(JSON.stringify({ data }), 'NewsList');
 
   test.each([
-    ['a list for the list', []],
+    ['an array instead of an object', []],
     ['no items', { newsCollection: { total: 1 } }],
-    ['a text for items', { newsCollection: { total: 1, items: 'evil' } }],
-    ['an object for items', { newsCollection: { total: 1, items: { length: 3 } } }],
+    ['a string as items', { newsCollection: { total: 1, items: 'evil' } }],
+    ['an object as items', { newsCollection: { total: 1, items: { length: 3 } } }],
     ['no total', { newsCollection: { items: [] } }],
-    ['a text for the total', listOf([], 'evil')],
-    ['a total beyond all numbers', listOf([], 1e300)],
-    ['half a total', listOf([], 0.5)],
-  ])('with %s is none', (_what, data) => expect(list(data)).toBe('strange'));
+    ['a string as total', listOf([], 'evil')],
+    ['a total of 1e300', listOf([], 1e300)],
+    ['a fractional total', listOf([], 0.5)],
+  ])('is discarded with %s', (_what, data) => expect(list(data)).toBe('strange'));
 
-  test('of 100,000 items is cut where no list of the service is longer', () => {
+  test('is cut to 1,000 items, the most that the service allows', () => {
     expect(list(listOf(Array(100_000).fill(null))).newsCollection.items).toHaveLength(1_000);
   });
 
-  test('shows what is an entry, and nothing of the rest', () => {
+  test('shows valid entries and nothing of invalid ones', () => {
     const items = [newsOf('one'), 'evil', { sys: { id: '../evil' } }, null];
     const { newsCollection } = list(listOf(items));
     const ids = newsCollection.items.map((item: { sys: { id: string } } | null) => item?.sys.id);
@@ -159,27 +159,27 @@ describe('a list', () => {
 describe('a rich text', () => {
   const shown = (json: unknown) => readNews({ content: richText(json) }).content;
 
-  test.each(evilTexts)('shows its good word alone: %s, case %#', (_what, json) => {
+  test.each(evilTexts)('shows only its valid text: %s, case %#', (_what, json) => {
     expect(wordsOf(shown(json)?.json)).toBe('good');
   });
 
-  test.each(noTexts.map((json) => [json]))('is not %j', (json) => {
+  test.each(noTexts.map((json) => [json]))('is null for the invalid document %j', (json) => {
     expect(shown(json)).toBeNull();
   });
 
   test.each([
     ['10,000 brackets', nested(10_000)],
     [
-      '10,000 quotes in each other',
+      '10,000 nested quotes',
       `{"nodeType":"document","content":[${'{"nodeType":"blockquote","content":['.repeat(10_000)}${']}'.repeat(10_000)}]}`,
     ],
-  ])('of %s takes no process down', (_what, json) => {
+  ])('does not crash the process with %s', (_what, json) => {
     const news = newsOf('camp', { content: richText(0) });
     const body = JSON.stringify({ data: { news } }).replace('"json":0', `"json":${json}`);
     expect(read(body).news.sys.id).toBe('camp');
   });
 
-  test('of 15,000 words, or with 100,000 pictures, is read at once', () => {
+  test('is read within a second with 15,000 words or 100,000 pictures', () => {
     const words = documentOf(paragraph(...Array(15_000).fill(textNode('a'))));
     expect(readNews({ content: richText(words) }).content).not.toBeNull();
     const pictures = richText(documentOf(), Array(100_000).fill(0));
@@ -187,13 +187,13 @@ describe('a rich text', () => {
   });
 });
 
-test.each(named(evilAddresses))('the address of a picture that is %s is none', (_name, address) => {
+test.each(named(evilAddresses))('drops the picture address %s', (_name, address) => {
   const content = richText(documentOf(), [pictureOf(address)]);
   const news = readNews({ thumbnail: pictureOf(address), content });
   expect([news.thumbnail.url, news.content.links.assets.block[0].url]).toEqual([null, null]);
 });
 
-test.each(named(evilLinks))('a link to %s leaves the words alone', (_name, uri) => {
+test.each(named(evilLinks))('keeps only the text of a link to %s', (_name, uri) => {
   const link = { nodeType: 'hyperlink', data: { uri }, content: [textNode('good')] };
   const film = { __typename: 'VideoEmbed', sys: sysOf('film'), title: 'Film', link: uri };
   const { content } = readNews({ content: richText(documentOf(paragraph(link)), [], [film]) });
@@ -201,7 +201,7 @@ test.each(named(evilLinks))('a link to %s leaves the words alone', (_name, uri) 
   expect(content.links.entries.block[0]).toHaveProperty('link', null);
 });
 
-test('a text that embeds the entry which it is the text of embeds it once', () => {
+test('embeds an entry that contains itself only once', () => {
   const target = { sys: sysOf('camp') };
   const embedded = { nodeType: 'embedded-entry-block', data: { target }, content: [] };
   const self = { __typename: 'News', sys: sysOf('camp'), link: 'evil', content: { json: 'evil' } };

@@ -10,7 +10,7 @@ import { type RunningNginx, startNginx } from '../support/start-nginx.ts';
 
 const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6 });
 
-describe('The pages’ questions through nginx', () => {
+describe('content queries through nginx', () => {
   let api: Stack;
   let nginx: RunningNginx;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('The pages’ questions through nginx', () => {
     await api.remove();
   });
 
-  test('an answer is kept in three codings, however browsers write what they take', async () => {
+  test('are cached once per coding, for any spelling of Accept-Encoding', async () => {
     const variables = { hospital: 'poyanil_hospital_punalur', limit: 6 };
     const address = contentUrl(nginx.url, contentQuery('Doctors', variables));
     const seen = [];
@@ -36,7 +36,7 @@ describe('The pages’ questions through nginx', () => {
     expect(seen).toEqual(['br MISS', 'br HIT', 'gzip MISS', 'gzip HIT', 'null MISS']);
   });
 
-  test('a kept answer has the headers of the API’s, each once, but none that are one visitor’s', async () => {
+  test('are cached with the headers of the API, except those of one visitor', async () => {
     const direct = await fetch(contentUrl(api.url, doctors));
     const [missed, kept] = [await askDoctors(nginx), await askDoctors(nginx)];
     expect([await resultOf(nginx, missed), await resultOf(nginx, kept)]).toEqual(['MISS', 'HIT']);
@@ -48,7 +48,7 @@ describe('The pages’ questions through nginx', () => {
     expect(kept.headers.get('x-request-id')).not.toBe(missed.headers.get('x-request-id'));
   });
 
-  test('who has an answer is told that it is the same, and who asks for the head gets it, by nginx alone', async () => {
+  test('get 304 and HEAD responses from the cache of nginx', async () => {
     const headers = { 'If-None-Match': (await askDoctors(nginx)).headers.get('etag') ?? '' };
     const same = await askDoctors(nginx, { headers });
     const head = await askDoctors(nginx, { method: 'HEAD' });
@@ -56,7 +56,7 @@ describe('The pages’ questions through nginx', () => {
     expect([head.status, await resultOf(nginx, head)]).toEqual([200, 'HIT']);
   });
 
-  test('a refusal is not kept, and access lines tell nobody’s question', async () => {
+  test('are not cached if refused, and do not appear in the access log', async () => {
     const address = contentUrl(nginx.url, doctors, { operationName: 'Somebody' });
     for (let count = 0; count < 2; count++) {
       const refused = await fetch(address);
@@ -66,8 +66,8 @@ describe('The pages’ questions through nginx', () => {
   });
 });
 
-describe('What nginx has of the API', () => {
-  test('is asked for once, however many ask at once', async () => {
+describe('content cached by nginx', () => {
+  test('is requested once for 100 concurrent queries', async () => {
     const answering = Promise.withResolvers<void>();
     const { nginx, asked } = await startBefore(async (response) => {
       await answering.promise;
@@ -84,7 +84,7 @@ describe('What nginx has of the API', () => {
     expect(asked()).toBe(1);
   });
 
-  test('is given while the API is away, and renewed when it is back', async () => {
+  test('is served while the API is down and refreshed once it is up', async () => {
     let isAway = false;
     const { nginx } = await startBefore((response) => {
       if (isAway) response.socket?.destroy();

@@ -40,7 +40,7 @@ describe.runIf(canMountSmallDisk())('a publication on a full disk', () => {
     });
 
   test.each([0, 16, 256, 512])(
-    'fails with %s KB of room, and leaves the site as it was',
+    'fails with %s KB of free space and leaves the site unchanged',
     async (room) => {
       const before = filesIn(versions.link);
       disk.fill();
@@ -53,7 +53,7 @@ describe.runIf(canMountSmallDisk())('a publication on a full disk', () => {
     },
   );
 
-  test('fails without room for names, and leaves the site as it was', async () => {
+  test('fails without free inodes and leaves the site unchanged', async () => {
     const before = filesIn(versions.link);
     disk.useUpInodes();
     await expect(publishAll()).rejects.toThrow('no space left on device');
@@ -62,7 +62,7 @@ describe.runIf(canMountSmallDisk())('a publication on a full disk', () => {
     expect(readdirSync(versions.pathOf('.')).sort()).toEqual([first, 'current']);
   });
 
-  test('succeeds once there is room', async () => {
+  test('succeeds once there is free space', async () => {
     const { version } = await publishAll();
     expect(versions.current()).toBe(version);
     expect(readFileSync(join(versions.link, 'index.html'), 'utf8')).toContain(

@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(contentRoot, { recursive: true });
 });
 
-describe('a name that would end its element, attribute or string', () => {
+describe('a name that tries to end its element, attribute or string', () => {
   const names = [
     MARKUP_HEADLINE,
     `</title><script>evil()</script>`,
@@ -72,7 +72,7 @@ describe('a name that would end its element, attribute or string', () => {
   const cases = detailKinds.flatMap((kind) =>
     names.map((name, index) => ({ kind, name, index, shown: JSON.stringify(name).slice(0, 60) })),
   );
-  test.each(cases)('stays a name in the head of a $kind: $shown', ({ kind, name, index }) => {
+  test.each(cases)('stays text in the head of a $kind page: $shown', ({ kind, name, index }) => {
     const path = detailPath(ATTACKED_HOSPITAL, kind, `${kind}-${index}`);
     const html = site.read(`${path.slice(1)}.html`);
     // Half a surrogate pair cannot be written.
@@ -91,7 +91,7 @@ describe('a name that would end its element, attribute or string', () => {
   });
 });
 
-describe('the list of entries of a service that means harm', () => {
+describe('the entry list of a malicious service', () => {
   let service: HostileService;
   beforeAll(async () => {
     service = await startHostileService(() => {});
@@ -113,7 +113,7 @@ describe('the list of entries of a service that means harm', () => {
   const item = (id: unknown, publishedAt: unknown) => ({ sys: { id, publishedAt } });
 
   const cases: [what: string, behave: Behaviour][] = [
-    ['lists that are none', listing(() => 'evil')],
+    ['invalid lists', listing(() => 'evil')],
     ['no lists', saying(() => '{"data":{}}')],
     ['an entry without an identifier', listing(() => [{ sys: null }])],
     ...['</loc><evil/>', '../evil', '&evil;', 'e'.repeat(65), 7].map((id): [string, Behaviour] => [
@@ -125,7 +125,7 @@ describe('the list of entries of a service that means harm', () => {
       listing(() => [item('good', time)]),
     ]),
   ];
-  test.each(cases)('publishes nothing if it has %s', async (_what, behave) => {
+  test.each(cases)('is not published with %s', async (_what, behave) => {
     const before = site.versions.current();
     service.behave = behave;
     const publication = site.publish({ contentRoot, source: source() });

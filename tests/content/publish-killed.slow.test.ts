@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test(`a publisher that is killed at ${RUNS} points leaves a whole version in use (seed ${SEED})`, async () => {
+test(`keeps a complete version in use when killed at ${RUNS} points (seed ${SEED})`, async () => {
   let random = SEED;
   const ends: Record<string, number> = {};
   for (let run = 1; run <= RUNS; run += 1) {

@@ -7,7 +7,7 @@ import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
 const PUBLISHER = join(import.meta.dirname, '../../web/publisher/main.ts');
 
-test('the publisher warns of a misspelt setting and names the nearest one, without the value', () => {
+test('warns about a misspelt setting with the nearest name, without its value', () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'poyanil-settings-'));
   onTestFinished(() => rmSync(siteDir, { recursive: true }));
   const { stderr } = spawnSync(process.execPath, [PUBLISHER, '--list'], {

@@ -61,13 +61,13 @@ describe('a publication', () => {
     expect(canonical).toBe(ORIGIN + detailPath(HOSPITAL, 'doctor', 'sara'));
   });
 
-  test('has the page of an entry at its own hospital alone', () => {
+  test('has the page of an entry only at its own hospital', () => {
     expect(site.has(fileOf('poyanil_hospital_punalur', 'doctor', 'anil'))).toBe(true);
     expect(site.has(fileOf(HOSPITAL, 'doctor', 'anil'))).toBe(false);
     expect(site.has(fileOf(HOSPITAL, 'doctor', 'camp'))).toBe(false);
   });
 
-  test('leads search engines from an entry to its list and its hospital', () => {
+  test('has breadcrumbs from an entry to its list and its hospital', () => {
     const { itemListElement } = head(HOSPITAL, 'testimonial', 'told').data('BreadcrumbList');
     expect(itemListElement.map(({ name, item }: Record<string, string>) => [name, item])).toEqual([
       ['Alappuzha', `${ORIGIN}/${HOSPITAL}`],
@@ -76,7 +76,7 @@ describe('a publication', () => {
     ]);
   });
 
-  test("shows an entry's photograph in shared links, and a job's own words to search engines", () => {
+  test('gives a photograph to shared links and the text of a job to search engines', () => {
     const { meta } = head(HOSPITAL, 'news', 'camp');
     expect(meta['og:image']).toBe(`${ORIGIN}/content/photograph.png`);
     expect(head(HOSPITAL, 'career', 'staff-nurse').data('JobPosting')).toMatchObject({
@@ -110,7 +110,7 @@ describe('a publication', () => {
     expect(site.has(fileOf(HOSPITAL, 'testimonial', 'short'))).toBe(true);
   });
 
-  test('has the data of each page beside it, the same as in the page', () => {
+  test('has a JSON file beside each page with the same data', () => {
     const pages = site.files().filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(20);
     for (const page of pages) {
@@ -133,7 +133,7 @@ describe('a publication', () => {
     });
   });
 
-  test('has packed copies beside every text', () => {
+  test('has compressed copies of every text file', () => {
     const texts = site.files().filter((file) => /\.(html|json|xml|txt|svg)$/.test(file));
     const unpacked = texts.filter((file) => !/^(\.|pictures\/)/.test(file));
     for (const file of unpacked) {
@@ -143,7 +143,7 @@ describe('a publication', () => {
     }
   });
 
-  test('has the files that pages load, of the build and of the content', () => {
+  test('has the files that pages load from the build and the content', () => {
     for (const file of ['assets/page-a1.js', 'pictures/ward.svg', 'content/portrait.svg.br']) {
       expect(site.has(file), file).toBe(true);
     }
@@ -188,7 +188,7 @@ describe('a publication after another', () => {
     expect(written).toEqual(pages.filter((file) => site.read(file).includes('Do come in.')));
   });
 
-  test('writes all pages for a changed number, and keeps the numbers of pages that are open', async () => {
+  test('writes all pages for a new phone number and keeps the texts of open pages', async () => {
     const site = await useSite();
     const contentRoot = useContent();
     const { pages } = await site.publish({ contentRoot });
@@ -210,7 +210,7 @@ describe('a publication after another', () => {
     expect(site.read('index.html')).toContain(`data-files="/${after} `);
   });
 
-  test('writes the page of a new entry and leaves out that of a removed one', async () => {
+  test('writes the page of a new entry and removes that of a deleted one', async () => {
     const site = await useSite();
     await site.publish({ contentRoot: useContent() });
     const contentRoot = useContent({
@@ -226,7 +226,7 @@ describe('a publication after another', () => {
     expect(site.read('sitemap.xml')).not.toContain('/sara<');
   });
 
-  test('renders all pages on another day, and links those that are the same', async () => {
+  test('renders all pages on another day and hard-links unchanged ones', async () => {
     const site = await useSite('<p>Rendered {renders} times</p>');
     const contentRoot = useContent();
     await site.publish({ contentRoot });
@@ -240,7 +240,7 @@ describe('a publication after another', () => {
     expect(site.inodes().get(page)).toBe(before.get(page));
   });
 
-  test('keeps the scripts of the other release over an upgrade and a rollback', async () => {
+  test('keeps the scripts of the other release through an upgrade and a rollback', async () => {
     const site = await useSite();
     const contentRoot = useContent();
     await site.publish({ contentRoot });
@@ -254,7 +254,7 @@ describe('a publication after another', () => {
     expect([has('only-in-next.js'), has('only-in-small.js')]).toEqual([true, true]);
   });
 
-  test('is what the API follows again after a rollback on the same day', async () => {
+  test('becomes current again after a rollback on the same day', async () => {
     const site = await useSite();
     const contentRoot = useContent();
     const next = await writeSmallBuild({ release: 'next' });
@@ -273,13 +273,13 @@ describe('a publication after another', () => {
 
 describe('a publication that fails', () => {
   test.each([
-    ['links to no page', '<a href="/nowhere">', '/ links to no page: /nowhere'],
+    ['links to a missing page', '<a href="/nowhere">', '/ links to no page: /nowhere'],
     [
       'shows a missing picture',
       '<img src="/pictures/gone.svg">',
       '/ shows /pictures/gone.svg, which is not there',
     ],
-  ])('leaves the version in use as it was if a page %s', async (_what, landing, message) => {
+  ])('leaves the version in use unchanged if a page %s', async (_what, landing, message) => {
     const site = await useSite();
     const { build: otherBuild } = await useSite(landing);
     const contentRoot = useContent();
@@ -311,7 +311,7 @@ describe('a publication that fails', () => {
     await expect(publication).rejects.toThrow(`${path}: ${reason}`);
   });
 
-  test('names the question that the content does not answer', async () => {
+  test('names the query that the content does not answer', async () => {
     const site = await useSite();
     const away = errorAnswer(503, 'SERVICE_UNAVAILABLE', 'away');
     const publication = site.publish({
@@ -325,8 +325,8 @@ describe('a publication that fails', () => {
   });
 });
 
-describe('a setting', () => {
-  test('PUBLIC_URL is the origin of every address for other sites, and writes all pages again', async () => {
+describe('the setting', () => {
+  test('PUBLIC_URL sets the origin of absolute addresses and rewrites all pages', async () => {
     const site = await useSite();
     const contentRoot = useContent();
     const { pages } = await site.publish({ contentRoot });
@@ -342,13 +342,13 @@ describe('a setting', () => {
   test.each([
     [true, 'on'],
     [false, 'off'],
-  ])('OFFLINE_PAGES reaches the service worker: %s', async (offlinePages, word) => {
+  ])('OFFLINE_PAGES is passed to the service worker: %s', async (offlinePages, word) => {
     const site = await useSite();
     await site.publish({ contentRoot: useContent(), settings: { offlinePages } });
     expect(site.read('service-worker.js')).toBe(`isOn = '${word}' === 'on';`);
   });
 
-  test('MALAYALAM=off leaves out the pages in Malayalam, also from the sitemap', async () => {
+  test('MALAYALAM=off leaves Malayalam pages out of the site and the sitemap', async () => {
     const site = await useSite();
     await site.publish({ contentRoot: useContent(), settings: { malayalam: false } });
     expect(site.files().filter((file) => /^ml[./]/.test(file))).toEqual([]);
@@ -356,7 +356,7 @@ describe('a setting', () => {
   });
 });
 
-test('the entries of a hosted service are not written for the API', async () => {
+test('writes .entries.json for our own content but not for hosted content', async () => {
   const site = await useSite();
   const contentRoot = useContent();
   const content = await loadContent(contentRoot);

@@ -26,7 +26,7 @@ export async function publishOnce({ contentRoot }) {
 }
 `;
 
-test("the watcher writes the health check's file once the content is published, and not before", async () => {
+test('writes the file for the health check only after the content is published', async () => {
   const root = mkdtempSync(join(tmpdir(), 'poyanil-watcher-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const at = (...names: string[]) => join(root, ...names);

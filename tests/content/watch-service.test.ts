@@ -32,7 +32,7 @@ function publishAgain(type: string): void {
   hosted.publish({ ...content, entries });
 }
 
-describe('the watch of the hosted service', () => {
+describe('the watcher of the hosted service', () => {
   test('finds nothing to publish while its entries stay the same', async () => {
     expect(await look()).toBe(await look());
   });
@@ -46,7 +46,7 @@ describe('the watch of the hosted service', () => {
     },
   );
 
-  test('publishes all once an hour, which finds replaced pictures', async () => {
+  test('changes its fingerprint every hour, to publish replaced pictures', async () => {
     const before = await look();
     vi.setSystemTime(Date.now() + HOUR_MS);
     expect(await look()).not.toBe(before);

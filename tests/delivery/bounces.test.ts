@@ -21,7 +21,7 @@ function bounceOf(id: string): string {
 }
 
 describe('worker with a bounce mailbox', () => {
-  test('names a bounced submission in one alert, over restarts and beside a second worker', async (context) => {
+  test('sends one alert for a bounce despite restarts and a second worker', async (context) => {
     const mailbox = dovecot.mailbox('failures');
     const bench = await startWatchedWorker(context, { BOUNCES_URL: mailbox.url });
     const { outbox, stack, submit, settled, told, webhook } = bench;
@@ -54,7 +54,7 @@ describe('worker with a bounce mailbox', () => {
     expect(stack.logs.join()).not.toMatch(NOTHING_PERSONAL);
   });
 
-  test('flags and counts what names no submission, and leaves it unread', async (context) => {
+  test('flags, counts and leaves unread mails about no known submission', async (context) => {
     const mailbox = dovecot.mailbox('strangers');
     const unknown = newSubmissionId(new Date(), crypto.getRandomValues(new Uint8Array(16)));
     mailbox.deliver(bounceOf(unknown));
@@ -65,7 +65,7 @@ describe('worker with a bounce mailbox', () => {
     expect(webhook.alerts).toEqual([]);
   });
 
-  test('delivers although the mailbox cannot be read, and logs why once', async (context) => {
+  test('delivers while the mailbox cannot be read, and logs the reason once', async (context) => {
     const { submit, settled, stack } = await startWatchedWorker(context, {
       BOUNCES_URL: 'imap://bounces:secret-of-the-bounces@127.0.0.1:1',
     });

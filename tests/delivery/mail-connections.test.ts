@@ -12,8 +12,8 @@ const TOO_MANY = '421 4.7.0 raw.example Error: too many connections from 127.0.0
 const STAGES = ['mail', 'rcpt', 'data', 'dot'] as const;
 const YES = { mail: '250 ok', rcpt: '250 ok', data: '354 go', dot: '250 2.0.0 ok' } as const;
 
-describe('transports of one mail server and login', () => {
-  test('have no more connections in all than one hospital may have', async (context) => {
+describe('transports that share a mail server and login', () => {
+  test('share the connection limit of one hospital', async (context) => {
     const server = await startServer(context);
     let most = 0;
     server.behave('dot', ({ socket, keep }) => {
@@ -28,7 +28,7 @@ describe('transports of one mail server and login', () => {
     expect(most).toBe(3);
   });
 
-  test('leave a connection to the others where one hospital hangs', async (context) => {
+  test('leave a connection for the others while one hospital hangs', async (context) => {
     const server = await startServer(context);
     const transports = openAll(server.url, context);
     server.behave('rcpt', ({ socket, said }) => {
@@ -50,7 +50,7 @@ describe('transports of one mail server and login', () => {
   });
 
   test.for(['greeting', 'rcpt'] as const)(
-    'use fewer when one is refused at %s',
+    'use fewer connections after one is refused at %s',
     async (stage, context) => {
       const server = await startServer(context);
       let only: Socket | undefined;
@@ -73,8 +73,8 @@ describe('transports of one mail server and login', () => {
   });
 });
 
-describe('a connection used before', () => {
-  test.for(STAGES)('is replaced at once when the server says 421 at %s', async (stage, context) => {
+describe('a reused connection', () => {
+  test.for(STAGES)('is replaced at once after a 421 at %s', async (stage, context) => {
     const server = await startServer(context);
     const transport = testTransport(server.url, context, { atOnce: 3 });
     await Promise.all([1, 2, 3].map(() => transport.send(sampleMail())));
@@ -92,7 +92,7 @@ describe('a connection used before', () => {
     expect(server.mails).toHaveLength(4);
   });
 
-  test('gets one second try, and no third', async (context) => {
+  test('is replaced only once per mail', async (context) => {
     const server = await startServer(context);
     const transport = testTransport(server.url, context);
     await transport.send(sampleMail());

@@ -4,7 +4,7 @@ import { startRawMailServer } from './mail-server/raw-mail-server.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
 describe('transport', () => {
-  test('gives its name in EHLO, whatever the machine is called', async (context) => {
+  test('uses its configured name in EHLO, not that of the machine', async (context) => {
     const server = await startRawMailServer();
     context.onTestFinished(server.stop);
     await testTransport(server.url, context).send(sampleMail());
@@ -21,7 +21,7 @@ describe('transport', () => {
     );
   });
 
-  test('doubles each dot that begins a line, so that no line ends the message', async (context) => {
+  test('doubles each leading dot, so that no line ends the message', async (context) => {
     const server = await startRawMailServer();
     context.onTestFinished(server.stop);
     const lines = ['.', '.b', '..c', '.', 'MAIL FROM:<evil@mail.example>', 'DATA', '.'];
@@ -37,7 +37,7 @@ describe('transport', () => {
     expect(`${wire}`.trimEnd()).toBe(doubled.trimEnd());
   });
 
-  test('gives up a message larger than the server takes, and sends the next', async (context) => {
+  test('gives up a message over the size limit and still sends the next', async (context) => {
     const server = await startRawMailServer({ capabilities: ['SIZE 70000'] });
     context.onTestFinished(server.stop);
     const transport = testTransport(server.url, context);

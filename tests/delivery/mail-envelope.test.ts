@@ -19,7 +19,7 @@ describe('envelope', () => {
 
   test.for([
     ['asks a server that offers DSN for reports of failure and delay', ['DSN'], true],
-    ['asks no other server for reports', [], false],
+    ['asks a server without DSN for no reports', [], false],
   ] as const)('%s', async ([_title, capabilities, isAsked], context) => {
     const server = await startRawMailServer({ capabilities });
     context.onTestFinished(server.stop);

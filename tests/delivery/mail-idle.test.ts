@@ -8,10 +8,10 @@ import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 const AT_ONCE_MS = 5_000;
 
 test.concurrent.for([
-  ['forgets it silently after one second, farewell and all', 'silence', 1_000, 3_500],
-  ['resets it after one second', 'reset', 1_000, 1_500],
+  ['silently dropped the connection', 'silence', 1_000, 3_500],
+  ['reset the connection', 'reset', 1_000, 1_500],
 ] as const)(
-  'a mail after a rest goes out at once, where what is between %s',
+  'sends at once after a pause in which a firewall %s',
   async ([_what, answers, idleMs, restMs], context) => {
     const inbox = await startSmtpInbox();
     context.onTestFinished(inbox.stop);
@@ -29,7 +29,7 @@ test.concurrent.for([
   },
 );
 
-test('mails that follow each other share a connection', async (context) => {
+test('sends successive mails over one connection', async (context) => {
   const inbox = await startSmtpInbox();
   context.onTestFinished(inbox.stop);
   const server = testTransport(inbox.url, context);

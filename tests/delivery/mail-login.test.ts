@@ -16,10 +16,10 @@ const TELLING = /^(AUTH|MAIL|RCPT|DATA)/i;
 const DUTY = 'night.duty@poyanil.example';
 
 test.for([
-  ['no login, wherever the server is', '', ELSEWHERE, ''],
-  ['a login, on this machine', LOGIN, '127.0.0.1', ''],
-  ['a login, where the address asks for the clear', LOGIN, ELSEWHERE, '?ignoreTLS=true'],
-] as const)('a server without STARTTLS gets %s', async ([_what, login, host, query], context) => {
+  ['no login, for any host', '', ELSEWHERE, ''],
+  ['a login, for this machine', LOGIN, '127.0.0.1', ''],
+  ['a login, with ignoreTLS=true', LOGIN, ELSEWHERE, '?ignoreTLS=true'],
+] as const)('sends without STARTTLS if it has %s', async ([_what, login, host, query], context) => {
   const server = await startClearServer(context);
   const url = `smtp://${login}${host}:${server.port}${query}`;
   const client = testTransport(url, context, { smtpTimeoutMs: 5_000 });
@@ -29,7 +29,7 @@ test.for([
 });
 
 test.for(['', '?requireTLS=false', '?opportunisticTLS=true'])(
-  'a login for a server elsewhere without STARTTLS is not said, nor anything of the message (%s)',
+  'sends no login or message to a remote server without STARTTLS (%s)',
   async (query, context) => {
     const server = await startClearServer(context);
     const url = `smtp://${LOGIN}${ELSEWHERE}:${server.port}${query}`;
@@ -45,7 +45,7 @@ test.for([
   ['is for another name', { name: 'DNS:mail.elsewhere.example' }, /altnames/],
   ['has expired', { isExpired: true }, /certificate has expired/],
 ] as const)(
-  'a server whose certificate %s is told neither login nor message, and the failure says why',
+  'sends no login or message to a server whose certificate %s',
   async ([what, options, words], context) => {
     const certificate = makeCertificate(options);
     context.onTestFinished(certificate.remove);
@@ -71,7 +71,7 @@ test.for([
   },
 );
 
-test('neither e-mails nor alerts say the login in the clear: the mails wait, and the list says why', async (context) => {
+test('never sends the login unencrypted, but keeps the mail and records why', async (context) => {
   const server = await startClearServer(context);
   const { inbox, submit, settled, row, logged } = await startWorkerBench(context, {
     SMTP_URL_ALAPPUZHA: `smtp://${LOGIN}${ELSEWHERE}:${server.port}`,

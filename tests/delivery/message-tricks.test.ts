@@ -15,17 +15,17 @@ const ROUTE = { from: SENDER, to: testMailbox(MAILED_HOSPITAL) };
 /** Valid addresses that a program may still read as more than one. */
 const addresses = [
   ['a query', 'a?bcc=evil&cc=x&body=y@mail.example'],
-  ['a query in percent', 'a%3Fbcc=evil%40mail.example@mail.example'],
-  ['breaks in percent', 'a%0d%0abcc%3aevil@mail.example'],
+  ['a percent-encoded query', 'a%3Fbcc=evil%40mail.example@mail.example'],
+  ['percent-encoded line breaks', 'a%0d%0abcc%3aevil@mail.example'],
   ['an encoded word', '=?utf-8?q?=0d=0abcc=3aevil?=@mail.example'],
-  ['an encoded word of base64', '=?utf-8?b?dqpcy2m6ihg=?=@mail.example'],
-  ['quotes of HTML', "x'onmouseover='alert`1`'@mail.example"],
-  ['a template of braces', '{{7*7}}@mail.example'],
-  ['a template of dollars', ['$', '{7*7}@mail.example'].join('')],
+  ['an encoded word in base64', '=?utf-8?b?dqpcy2m6ihg=?=@mail.example'],
+  ['HTML quotes', "x'onmouseover='alert`1`'@mail.example"],
+  ['a template in braces', '{{7*7}}@mail.example'],
+  ['a template with dollars', ['$', '{7*7}@mail.example'].join('')],
   ['a formula', "=1+1+cmd|'/c'!a1@mail.example"],
   ['an entity', 'a&lt&amp&#x3c@mail.example'],
-  ['a comment to some', 'a#b|c^d~e@mail.example'],
-  ['64 characters before the sign', `${'a'.repeat(64)}@mail.example`],
+  ['characters that can start comments', 'a#b|c^d~e@mail.example'],
+  ['64 characters before the @', `${'a'.repeat(64)}@mail.example`],
   ['254 characters', `a@${['b', 'c', 'd', 'e'].map((x) => x.repeat(60)).join('.')}.example`],
 ] as const;
 
@@ -33,7 +33,7 @@ const addressCases = formNames.flatMap((form) =>
   addresses.map(([name, address]) => ({ form, name, address })),
 );
 
-test.each(addressCases)('$name as the address of $form is one', async ({ form, address }) => {
+test.each(addressCases)('treats $name as one address in $form', async ({ form, address }) => {
   const field = form === 'appointment' ? 'patientEmail' : 'email';
   // Programs decode '=?' anywhere, so a reply would go to another address.
   const hasReplyTo = !address.includes('=?');
@@ -53,7 +53,7 @@ const messageCases = (['appointment', 'contact'] as const).flatMap((form) =>
   messages.map(([name, text, shown = text]) => ({ form, name, text, shown: shown.trim() })),
 );
 
-test.each(messageCases)('$name in the message of $form stays a text', async (each) => {
+test.each(messageCases)('shows $name in the message of $form as plain text', async (each) => {
   const { text, rows } = await compose(each.form, { changes: { message: each.text } });
   expect(text).toContain(messageLines(each.shown));
   expect(rows.Message).toBe(each.shown);
@@ -83,7 +83,7 @@ const trickCases = formNames.flatMap((form) => {
   ];
 });
 
-test.each(trickCases)('$name in each field of $form stays a text', async (each) => {
+test.each(trickCases)('shows $name in each field of $form as plain text', async (each) => {
   const { form, fields, shown } = each;
   const hasReplyTo = form !== 'jobApplication';
   const changes = Object.fromEntries(fields.map((field) => [field, each.text]));
@@ -100,12 +100,12 @@ test.each(trickCases)('$name in each field of $form stays a text', async (each) 
 });
 
 test.each([
-  ['an end of the parameter', "a; filename_=utf-8''evil.exe.pdf"],
+  ['the end of a parameter', "a; filename_=utf-8''evil.exe.pdf"],
   ['a delimiter', '----_NmP-Part_1--.pdf'],
   ['quoted-printable', '=0D=0A.=0D=0A=.pdf'],
   ['markup', "' onclick='alert(1) {{7_7}}.pdf"],
   ['a long name in Malayalam', `${'അനിത ശശിധരൻ '.repeat(8)}.pdf`],
-])('%s as the name of a resume stays a name', async (_what, fileName) => {
+])('keeps %s in the name of a resume', async (_what, fileName) => {
   const { parsed, rows, text } = await compose('jobApplication', { fileName });
   expect(parsed.attachments.map(({ filename }) => filename)).toEqual([fileName]);
   expect(rows.Resume?.startsWith(`${fileName} (`)).toBe(true);
@@ -113,7 +113,7 @@ test.each([
 });
 
 /** A submission's id is unpredictable until it is stored. A message that contained it anyway would be split into parts. */
-test('a message that holds its own delimiters is not cut by them', async () => {
+test('does not split a message that contains its own delimiters', async () => {
   const { submission } = entryOf('contact', MAILED_HOSPITAL);
   const source = `${await composeMessage(submission, undefined, ROUTE)}`;
   const own = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);

@@ -26,7 +26,7 @@ describe.skipIf(missing !== undefined)(
   () => {
     const rspamd = whileTesting(startRspamd);
 
-    test("deliver what rspamd takes for mail, from a subdomain of the mailboxes' domain", async (context) => {
+    test('deliver mails from a subdomain that rspamd does not take for spam', async (context) => {
       const site = await startSite(context);
       for (const form of formNames) await site.submit(form);
       expect(await site.mailTest()).toMatchObject({ code: 0 });
@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)(
       }
     });
 
-    test("let rspamd suspect a sender of the mailboxes' own domain, and mail test show it", async (context) => {
+    test('are suspected by rspamd if they send from the mailbox domain', async (context) => {
       const from = 'website@poyanil.example';
       const site = await startSite(context, { MAIL_FROM: from });
       await site.submit('contact');
@@ -58,7 +58,7 @@ describe.skipIf(missing !== undefined)(
       }
     });
 
-    test('deliver twelve forms over the one connection that the server allows', async (context) => {
+    test('deliver twelve forms to a server that allows one connection', async (context) => {
       const limit = { smtpd_client_connection_count_limit: '1' };
       const site = await startSite(context, {}, { postfix: limit });
       const start = performance.now();
@@ -69,14 +69,14 @@ describe.skipIf(missing !== undefined)(
       expect(entries.filter(({ failure }) => failure !== null)).toEqual([]);
     });
 
-    test('make a dead letter of what is larger than the server takes', async (context) => {
+    test('make a dead letter of a form over the size limit of the server', async (context) => {
       const site = await startSite(context, {}, { postfix: { message_size_limit: '70000' } });
       const id = await site.submit('jobApplication', pdf(100_000));
       await site.shows(id, { state: 'dead' });
       expect((await site.outbox.findEntries(id))[0]?.failure?.error).toMatch(/5\.3\.4|larger than/);
     });
 
-    test('keep an application that a nearly full mailbox has no room for, and deliver a message', async (context) => {
+    test('keep a form that does not fit the mailbox and send one that does', async (context) => {
       const site = await startSite(context, {}, { quota: '8K' });
       const id = await site.submit('jobApplication');
       await site.shows(id, {
@@ -87,7 +87,7 @@ describe.skipIf(missing !== undefined)(
       await site.arrived(1);
     });
 
-    test('read the bounce of an application that Postfix took for a nearly full mailbox', async (context) => {
+    test('record the bounce of a form that did not fit the mailbox', async (context) => {
       const asksNobody = { smtpd_recipient_restrictions: 'permit_sasl_authenticated, reject' };
       const options = { postfix: asksNobody, quota: '8K', readsBounces: true };
       const site = await startSite(context, {}, options);

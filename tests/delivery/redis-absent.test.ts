@@ -8,7 +8,7 @@ import { startTestSite } from '../support/test-site.ts';
 const HOSPITAL = 'poyanil_hospital_punalur';
 const VISITORS = ['Anu', 'Biju', 'Chitra'];
 
-test('with Redis absent when all starts, submissions are answered within a second, and delivered once it is there', async () => {
+test('answers within a second without Redis, and delivers once Redis is up', async () => {
   const redis = await prepareTestRedis();
   onTestFinished(redis.remove);
   const inbox = await startSmtpInbox();
@@ -41,7 +41,7 @@ test('with Redis absent when all starts, submissions are answered within a secon
   }
 });
 
-test('takes no Redis that is up for one that is down at the start', async () => {
+test('starts without a failed reconciler round if Redis is up', async () => {
   await using site = await startTestSite({ programs: ['worker'] });
   const { logs } = site.stack;
   await vi.waitFor(() => expect(logs.join('\n')).toContain('Redis is there'), { timeout: 15_000 });

@@ -17,7 +17,7 @@ const server = findProgram(['redis-server', 'valkey-server']);
 const openssl = findProgram(['openssl']);
 
 test.skipIf(server === undefined || openssl === undefined)(
-  'API and worker use a Redis that wants TLS and a password',
+  'API and worker connect to a Redis that requires TLS and a password',
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'poyanil-tls-'));
     onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

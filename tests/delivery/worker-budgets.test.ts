@@ -23,7 +23,7 @@ const HOUR_MS = '3600000';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a hundred mails, twenty at once, cost no more connections, round trips to Redis and commits than they need', async (context) => {
+test('delivers 100 mails with few connections, Redis calls and commits', async (context) => {
   const bench = await startWorkerBench(context, {
     ...{ MAILS_AT_ONCE: `${AT_ONCE}`, RECONCILE_MS: HOUR_MS, LEASE_MS: '15000' },
   });

@@ -4,7 +4,7 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 /** A dead worker's job is released after its lock expires and BullMQ checks twice: 25 s. */
 vi.setConfig({ testTimeout: 60_000 });
 
-test.concurrent('asked to stop with Redis away and nothing to do, the worker stops soon', async (context) => {
+test.concurrent('stops within 8 seconds while idle and Redis is down', async (context) => {
   const { redis, stack } = await startWorkerBench(context);
   await redis.kill();
   const start = performance.now();
@@ -12,7 +12,7 @@ test.concurrent('asked to stop with Redis away and nothing to do, the worker sto
   expect(performance.now() - start).toBeLessThan(8_000);
 });
 
-test.concurrent('asked twice, the worker ends at once, and the submission waits for the next one', async (context) => {
+test.concurrent('ends at once on a second SIGTERM and keeps the mail pending', async (context) => {
   const { inbox, stack, submit, row, reached, logged } = await startWorkerBench(context);
   inbox.behave('data', 'hang', 1);
   const id = await submit();
@@ -25,7 +25,7 @@ test.concurrent('asked twice, the worker ends at once, and the submission waits 
   expect(row(id).state).toBe('pending');
 });
 
-test.concurrent('a worker that was frozen beyond its lease gives up before the message is sent', async (context) => {
+test.concurrent('does not send a message after its lease ended in a freeze', async (context) => {
   const { inbox, stack, outbox, submit, settled, reached, logged } = await startWorkerBench(
     context,
     // Nothing else may be written: a worker frozen in the middle of a write would block all others.
@@ -50,7 +50,7 @@ test.concurrent('a worker that was frozen beyond its lease gives up before the m
   expect(inbox.mails).toHaveLength(1);
 });
 
-test.concurrent('a mail whose worker is killed ten times in a row is delivered by the eleventh, not given up', async (context) => {
+test.concurrent('delivers a mail after its worker was killed ten times', async (context) => {
   // The shorter the lease, the sooner a dead worker's mail can be delivered.
   const { inbox, stack, submit, settled, reached, row } = await startWorkerBench(context, {
     LEASE_MS: '300',

@@ -8,7 +8,7 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 /** A dead worker's job is released after its lock expires and BullMQ checks twice: 25 s. */
 vi.setConfig({ testTimeout: 60_000 });
 
-test.concurrent('a worker killed after the final dot leaves a second copy at most, of the same bytes', async (context) => {
+test.concurrent('sends one more, identical copy if killed after the final dot', async (context) => {
   const { inbox, stack, submit, settled } = await startWorkerBench(context);
   inbox.behave('data', { answerAfterMs: 5_000 }, 1);
   const id = await submit('jobApplication');
@@ -22,7 +22,7 @@ test.concurrent('a worker killed after the final dot leaves a second copy at mos
   expect(new Set(copies).size).toBe(1);
 });
 
-test.concurrent('asked to stop, the worker finishes the mail it sends', async (context) => {
+test.concurrent('finishes the mail in progress when asked to stop', async (context) => {
   const { inbox, stack, submit, row, reached } = await startWorkerBench(context);
   inbox.behave('data', { delayMs: 3_000 }, 1);
   const id = await submit();
@@ -32,7 +32,7 @@ test.concurrent('asked to stop, the worker finishes the mail it sends', async (c
   expect(row(id).state).toBe('delivered');
 });
 
-test.concurrent('a worker that loses its lease after the final dot waits for the answer, records it, and nobody sends a copy', async (context) => {
+test.concurrent('records a delivery if the lease is lost after the final dot', async (context) => {
   const leaseMs = 900;
   const { inbox, stack, submit, settled, reached, logged } = await startWorkerBench(context, {
     LEASE_MS: `${leaseMs}`,
@@ -50,7 +50,7 @@ test.concurrent('a worker that loses its lease after the final dot waits for the
   expect(inbox.reached.data).toBe(1);
 });
 
-test.concurrent('a delivery that the outbox cannot record is recorded later, not sent again', async (context) => {
+test.concurrent('retries recording a delivery instead of sending it again', async (context) => {
   const { inbox, stack, submit, settled, reached, logged } = await startWorkerBench(context, {
     // Nothing else may wait for the lock.
     LEASE_MS: '60000',
@@ -71,7 +71,7 @@ test.concurrent('a delivery that the outbox cannot record is recorded later, not
   expect(inbox.mails).toHaveLength(1);
 });
 
-test.concurrent('an e-mail that waits for its next attempt is in no queue, and goes out at once when an operator retries it', async (context) => {
+test.concurrent('queues a pending e-mail only when an operator retries it', async (context) => {
   const { inbox, outbox, submit, settled, row, redis } = await startWorkerBench(context, {
     RETRY_BASE_MS: '3600000',
   });

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test.concurrent('five days old, and tried for a day of them, it is a dead letter with the next failure', async (context) => {
+test.concurrent('gives up a mail after five days and a full day of attempts', async (context) => {
   const bench = await startWorkerBench(context);
   bench.inbox.behave('connect', 'drop');
   const entry = entryOf('appointment', 'poyanil_hospital');
@@ -28,7 +28,7 @@ test.concurrent('five days old, and tried for a day of them, it is a dead letter
   await bench.settled(id, 'dead');
 });
 
-test.concurrent('a message that the program cannot compose is tried again, and is no outage', async (context) => {
+test.concurrent('retries a mail that it cannot compose, recording no outage', async (context) => {
   const { outbox, row } = await startWorkerBench(context);
   const entry = entryOf('appointment', 'poyanil_hospital');
   const { id } = entry.submission;

@@ -46,7 +46,7 @@ const LANES = [0, 1, 2, 3];
 
 // Concurrent, because each case waits for its server.
 test.concurrent.for(LANES)(
-  'whatever a mail server does at any stage, a mail is delivered or dead, and counted as it should be (%d)',
+  'settles each mail as expected after one server failure at any stage (%d)',
   async (lane, context) => {
     const { inbox, submit, settled, row } = await startWorkerBench(context, {
       RETRY_BASE_MS: '100',
@@ -73,7 +73,7 @@ test.concurrent.for([
   ['the recipient', 'rcpt', '554 5.7.1 Relay access denied'],
   ['each message', 'data', '554 Sending paused for this account'],
 ] as const)(
-  'a server that refuses %s (%s, %s) pauses the hospital, kills no mail and uses up no attempt, and gets all of them once it is mended',
+  'pauses a hospital whose server refuses %s (%s, %s), then delivers all',
   async ([_what, stage, refusal], context) => {
     const { inbox, submit, settled, row, outbox } = await startWorkerBench(context, {
       RETRY_BASE_MS: '1000',

@@ -25,7 +25,7 @@ const SUBJECTS: Record<FormName, string> = {
   jobApplication: 'New job application recieved: Staff Nurse, ICU · അനിത Sasidharan',
 };
 
-test.each(all)('$form for $hospital is whole', async ({ form, hospital }) => {
+test.each(all)('composes a complete $form for $hospital', async ({ form, hospital }) => {
   const { submission, resume } = entryOf(form, hospital);
   const email = await simpleParser(await composeMessage(submission, resume, ROUTE));
   const { place, palette } = hospitalOf(hospital);
@@ -50,7 +50,7 @@ test.each(all)('$form for $hospital is whole', async ({ form, hospital }) => {
   ).toEqual(resume ? [['അനിത-resume.pdf', 'application/pdf', Buffer.from(resume)]] : []);
 });
 
-test.each(all)('$form for $hospital is the same bytes each time', async ({ form, hospital }) => {
+test.each(all)('composes $form for $hospital identically each time', async ({ form, hospital }) => {
   const entry = entryOf(form, hospital);
   const submission = { ...entry.submission, receivedAt: Date.parse('2026-03-04T05:06:07Z') };
   const first = await composeMessage(submission, entry.resume, ROUTE);
@@ -61,7 +61,7 @@ test.each(all)('$form for $hospital is the same bytes each time', async ({ form,
 });
 
 test.each(formNames)(
-  'text and HTML of %s carry the same rows, in the order of the form',
+  'has the same rows in text and HTML of %s, in the order of the form',
   async (form) => {
     const { text, html } = await compose(form);
     const labels = Object.values(forms[form].fields).map(({ label }) => label);
@@ -78,20 +78,20 @@ test.each(formNames)(
   },
 );
 
-test('an optional field that was left empty is not given', async () => {
+test('shows “Not given” for an empty optional field', async () => {
   const { text, html } = await compose('appointment', { doctor: '', appointmentOn: '' });
   expect(text).toContain('Doctor: Not given\n');
   expect(rowsOfHtml(html)).toContainEqual({ label: 'Appointment date', value: 'Not given' });
 });
 
-test('phone and e-mail can be tapped', async () => {
+test('links the phone number and the e-mail address', async () => {
   const { html } = await compose('contact', { email: 'a+b?c&d@mail.example' });
   expect(html).toContain('href="tel:+91468555012"');
   expect(html).toContain('>Call 0468555012</a>');
   expect(html).toContain('href="mailto:a%2Bb%3Fc%26d@mail.example"');
 });
 
-test('an application whose e-mail is no address has no Reply-To, and says to call', async () => {
+test('omits Reply-To and asks to call if the e-mail of an application is invalid', async () => {
   const email = 'ask my brother';
   expect(isEmailAddress(email)).toBe(false);
   const mail = await compose('jobApplication', { email });
@@ -100,21 +100,21 @@ test('an application whose e-mail is no address has no Reply-To, and says to cal
   expect(mail.text).toContain('please call');
 });
 
-test('an application for no named job has the specified subject and the name', async () => {
+test('uses only the name in the subject of an application without a job', async () => {
   expect((await compose('jobApplication', { job: '' })).subject).toBe(
     'New job application recieved · അനിത Sasidharan',
   );
 });
 
 describe('e-mail of a submission', () => {
-  test('refers to a conversation of its own', async () => {
+  test('starts its own conversation', async () => {
     const [one, other] = [await compose('jobApplication'), await compose('jobApplication')];
     expect(one.references).toMatch(/^<conversation\.s_\w{26}@poyanil\.example>$/);
     expect(one.references).not.toBe(other.references);
     expect(one.references).not.toBe(one.messageId);
   });
 
-  test('asks programs not to answer', async () => {
+  test('asks programs not to send automatic replies', async () => {
     const { headers } = await compose('contact');
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply');
@@ -127,7 +127,7 @@ describe('e-mail of a submission', () => {
     ],
     ['contact', 'Visiting hours on Sunday · May two of us come?'],
     ['jobApplication', 'Staff Nurse, ICU · 2.5 years of experience · അനിത Sasidharan'],
-  ])('begins with a preview of what matters in %s', async (form, preview) => {
+  ])('begins with a preview of the main fields of %s', async (form, preview) => {
     const { text, html } = await compose(form);
     expect(/<body.*?>(.*?)<table/s.exec(html)?.[1]).toBe(
       `\n<div style="display:none">${preview}</div>\n`,
@@ -135,14 +135,14 @@ describe('e-mail of a submission', () => {
     expect(text.split('\n')[0]).toContain(`: ${preview}`);
   });
 
-  test('cuts a long preview between letters', async () => {
+  test('cuts a long preview without splitting a letter', async () => {
     const { text } = await compose('contact', { message: 'കി'.repeat(200) });
     const [line = ''] = text.split('\n');
     expect(line.endsWith('കി…')).toBe(true);
     expect(line.length).toBeLessThan(300);
   });
 
-  test('is readable on a dark ground', async () => {
+  test('supports dark mode', async () => {
     const { html } = await compose('contact');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -154,7 +154,7 @@ describe('e-mail of a submission', () => {
     expect(text.match(/^Reference:/gm)).toHaveLength(1);
   });
 
-  test('needs neither a name nor a number', async () => {
+  test('is composed without a name or phone number', async () => {
     const { submission } = entryOf('appointment', FIRST);
     const { hospital } = submission.values;
     const bare = parseSubmission({ ...submission, values: { hospital } });

@@ -25,7 +25,7 @@ describe.concurrent('worker', () => {
       },
     ],
   ] as const)(
-    'sends first attempts before repeats, and possible spam last%s',
+    'sends first attempts before retries, and possible spam last%s',
     async ([, harm], context) => {
       const bench = await startWorkerBench(context, { MAILS_AT_ONCE: '1', RETRY_BASE_MS: '1000' });
       const { inbox, submit, settled, reached } = bench;
@@ -58,7 +58,7 @@ describe.concurrent('worker', () => {
     ['554 5.7.1 Spam message rejected', 'dead'],
     ['451 4.7.1 Greylisted', 'pending'],
   ] as const)(
-    'sends others at once while the server refuses some after the dot: %s',
+    'sends other mails at once while the server refuses some: %s',
     async ([refusal, end], context) => {
       const bench = await startWorkerBench(context, { RETRY_BASE_MS: '3000' });
       const { inbox, submit, settled, row, stack } = bench;
@@ -95,7 +95,7 @@ describe.concurrent('worker', () => {
     },
   );
 
-  test('keeps a connection for patients while the server takes its time over spam', async (context) => {
+  test('keeps a connection for patients while the server is slow with spam', async (context) => {
     const bench = await startWorkerBench(context);
     const { inbox, submit, settled, reached } = bench;
     inbox.behave('data', { delayMs: 6_000 });
@@ -111,7 +111,7 @@ describe.concurrent('worker', () => {
     }
   });
 
-  test('leaves the slots of the hour to patients, also after Redis was emptied', async (context) => {
+  test('keeps hourly slots for patients, even after Redis was emptied', async (context) => {
     const bench = await startWorkerBench(context, { MAILS_PER_HOUR: '20' });
     const { inbox, submit, settled, row, redis, stack } = bench;
     const spam = await many(40, () => submitLast(bench));

@@ -12,14 +12,14 @@ type Harm = (redis: TestRedis, client: Redis) => unknown;
 test.concurrent.for<[string, Harm, Harm]>([
   ['hangs', (redis) => redis.freeze(), (redis) => redis.thaw()],
   [
-    'is read only',
+    'is read-only',
     (_, client) => client.replicaof('127.0.0.1', '1'),
     (_, client) => client.replicaof('NO', 'ONE'),
   ],
-  ['is killed and comes back with what it had', (redis) => redis.kill(), (redis) => redis.start()],
-  ['is killed and comes back empty', (redis) => redis.forget(), (redis) => redis.start()],
+  ['is killed and restarts with its data', (redis) => redis.kill(), (redis) => redis.start()],
+  ['is killed and restarts empty', (redis) => redis.forget(), (redis) => redis.start()],
 ])(
-  'when Redis %s in the middle of a mail, that one and those that came meanwhile are delivered once',
+  'delivers each mail exactly once if Redis %s during a delivery',
   async ([_what, begin, end], context) => {
     const { inbox, redis, submit, settled, reached, row } = await startWorkerBench(context);
     const client = new Redis(redis.url);
@@ -38,7 +38,7 @@ test.concurrent.for<[string, Harm, Harm]>([
   },
 );
 
-test.concurrent('an e-mail is delivered although Redis holds its job in no list', async (context) => {
+test.concurrent('delivers an e-mail whose job is in no list of Redis', async (context) => {
   const { submit, settled, redis } = await startWorkerBench(context, { RECONCILE_MS: '3000' });
   const client = new Redis(redis.url);
   context.onTestFinished(() => client.disconnect());

@@ -6,7 +6,7 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 // Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
-test.concurrent('the words of a refusal are kept without addresses, and are in no log', async (context) => {
+test.concurrent('stores a refusal text without addresses and logs none of it', async (context) => {
   const { inbox, submit, settled, row, stack } = await startWorkerBench(context);
   const words = '554 5.6.0 Content not taken';
   inbox.behave('data', { code: 554, text: '5.6.0 Content not taken for rajan.k@mail.example' });
@@ -18,7 +18,7 @@ test.concurrent('the words of a refusal are kept without addresses, and are in n
   expect(stack.logs.join()).not.toContain('Content not taken');
 });
 
-test.concurrent('a submission whose row is damaged is dead, and holds up no other', async (context) => {
+test.concurrent('makes a damaged row a dead letter without blocking others', async (context) => {
   const { inbox, submit, settled, outbox, stack } = await startWorkerBench(context);
 
   await stack.stop('worker');

@@ -29,12 +29,12 @@ const mail: Arrival = {
   answeredAt: 2_010,
 };
 
-test('a history in which all went well has no violation', () => {
+test('finds no violation in a history without problems', () => {
   expect(check(historyWith(), expected)).toEqual([]);
 });
 
-describe('lost and found', () => {
-  test('a mail that never arrived is lost', () => {
+describe('lost submissions', () => {
+  test('reports a mail that never arrived as lost', () => {
     expect(check(historyWith({ mails: [] }), expected)).toContainEqual({
       invariant: 'I2',
       says: expect.stringContaining('lost'),
@@ -42,7 +42,7 @@ describe('lost and found', () => {
     });
   });
 
-  test('a submission that was gone from the outbox before its mail arrived was in no place', () => {
+  test('reports a submission that left the outbox before its mail arrived', () => {
     const looks = [
       { from: 1_500, at: 1_500, states: new Map<string, RowState>() },
       { from: 20_000, at: 20_000, states: new Map<string, RowState>([[ID, 'delivered']]) },
@@ -50,7 +50,7 @@ describe('lost and found', () => {
     expect(invariantsOf(historyWith({ looks }))).toEqual(['I1']);
   });
 
-  test('a submission that was answered after a look need not be seen by it', () => {
+  test('ignores a submission that was answered after the outbox was sampled', () => {
     const looks = [
       { from: 999, at: 1_500, states: new Map<string, RowState>() },
       { from: 20_000, at: 20_000, states: new Map<string, RowState>([[ID, 'delivered']]) },
@@ -58,24 +58,24 @@ describe('lost and found', () => {
     expect(invariantsOf(historyWith({ looks }))).toEqual([]);
   });
 
-  test('a dead letter whose mail arrived is in two places', () => {
+  test('reports a dead letter whose mail arrived', () => {
     expect(invariantsOf(historyWith({}, 'dead'))).toContain('I1');
   });
 
-  test('a dead letter that nobody refused for good is one too many', () => {
+  test('reports a dead letter that no server refused permanently', () => {
     expect(invariantsOf(historyWith({ mails: [] }, 'dead'))).toEqual(['I2']);
   });
 
-  test('one identifier for two requests is reported', () => {
+  test('reports two requests with the same id', () => {
     const twin = { ...request, mark: 'MARK-000002-END' };
     expect(invariantsOf(historyWith({ requests: [request, twin] }))).toContain('I3');
   });
 });
 
-describe('unknown and misled', () => {
+describe('unknown and misdirected mails', () => {
   const unknown: Arrival = { ...mail, id: OTHER_ID, mark: 'MARK-000002-END' };
 
-  test('a mail of a submission that was never answered 202 is reported', () => {
+  test('reports a mail of a submission that was never answered 202', () => {
     expect(check(historyWith({ mails: [mail, unknown] }), expected)).toContainEqual({
       invariant: 'I3',
       says: expect.any(String),
@@ -83,12 +83,12 @@ describe('unknown and misled', () => {
     });
   });
 
-  test('a mail of a request that was given up is none of them', () => {
+  test('allows a mail of a request that was given up', () => {
     const history = historyWith({ mails: [mail, unknown], givenUp: [unknown.mark] });
     expect(invariantsOf(history)).toEqual([]);
   });
 
-  test('what the outbox has and nobody was told of is reported, unless its request was given up', () => {
+  test('reports a row never answered 202, unless its request was given up', () => {
     const states = new Map<string, RowState>([
       [ID, 'delivered'],
       [OTHER_ID, 'delivered'],
@@ -98,46 +98,46 @@ describe('unknown and misled', () => {
     expect(invariantsOf(historyWith({ looks, givenUp: ['MARK-000002-END'] }))).toEqual([]);
   });
 
-  test('an answer that no request may get is reported', () => {
+  test('reports a response that no request may get', () => {
     expect(invariantsOf(historyWith({ oddAnswers: ['contact 400'] }))).toEqual(['I3']);
   });
 
   test.each<[string, Partial<Arrival>]>([
-    ["another hospital's mail server", { hospital: 'poyanil_hospital_punalur' }],
+    ['the mail server of another hospital', { hospital: 'poyanil_hospital_punalur' }],
     ['another mailbox', { recipients: ['someone@mail.example'] }],
     ['a second recipient', { recipients: [...mail.recipients, 'someone@mail.example'] }],
-    ["another submission's words", { mark: 'MARK-000009-END' }],
-  ])('a mail with %s is reported', (_what, changes) => {
+    ['the text of another submission', { mark: 'MARK-000009-END' }],
+  ])('reports a mail with %s', (_what, changes) => {
     expect(invariantsOf(historyWith({ mails: [{ ...mail, ...changes }] }))).toEqual(['I4']);
   });
 });
 
-describe('what is left', () => {
+describe('leftovers and failures', () => {
   test.each<[string, Partial<History>]>([
     ['a lease', { leases: [ID] }],
     ['a job', { jobs: [`{poyanil}:mail-alappuzha:${ID}`] }],
-  ])('%s that nobody ended is reported', (_what, changes) => {
+  ])('reports %s that is left at the end', (_what, changes) => {
     expect(invariantsOf(historyWith(changes))).toEqual(['I6']);
   });
 
-  test('a submission that still waits is reported, though its mail arrived', () => {
+  test('reports a pending submission even if its mail arrived', () => {
     expect(invariantsOf(historyWith({}, 'pending'))).toEqual(['I6']);
   });
 
-  describe('what the programs hold', () => {
+  describe('resources of the programs', () => {
     const MB = 1024 * 1024;
     const early = { fileDescriptors: 30, liveBytes: 40 * MB, rssBytes: 150 * MB };
 
     test.each([
-      ['files', { fileDescriptors: 36 }],
-      ['memory', { liveBytes: 47 * MB }],
-      ['of the system', { rssBytes: 513 * MB }],
-    ])('more and more %s is reported', (_what, changes) => {
+      ['open files', { fileDescriptors: 36 }],
+      ['memory in use', { liveBytes: 47 * MB }],
+      ['resident memory', { rssBytes: 513 * MB }],
+    ])('reports too much use of %s', (_what, changes) => {
       const resources = [{ program: 'api', early, late: { ...early, ...changes } }];
       expect(invariantsOf(historyWith({ resources }))).toEqual(['I7']);
     });
 
-    test('a tenth more, and less, is none', () => {
+    test('allows ten percent more, and any decrease', () => {
       const late = { fileDescriptors: 33, liveBytes: 44 * MB, rssBytes: 20 * MB };
       const resources = [{ program: 'api', early, late }];
       expect(invariantsOf(historyWith({ resources }))).toEqual([]);
@@ -146,13 +146,13 @@ describe('what is left', () => {
 
   test.each<[string, Partial<History>]>([
     ['a program that ended by itself', { unaskedEnds: ['worker: exit code 1'] }],
-    ['a program that was asked to end and broke', { oddEnds: ['worker: exit code 1'] }],
+    ['a program that failed while stopping', { oddEnds: ['worker: exit code 1'] }],
     ['an unhandled rejection', { logs: ['Unhandled promise rejection'] }],
-    ['a bare stack', { logs: ['    at send (file:///worker/src/delivery/deliver.ts:70:5)'] }],
+    ['a bare stack trace', { logs: ['    at send (file:///worker/src/delivery/deliver.ts:70:5)'] }],
     ["a visitor's name in a log", { logs: ['{"msg":"delivered to Rajan Kuttappan"}'] }],
     ["a visitor's phone in a log", { logs: ['{"phone":9847012345}'] }],
-    ["a visitor's words in a log", { logs: ['{"subject":"MARK-000001-END"}'] }],
-  ])('%s is reported', (_what, changes) => {
+    ["a visitor's text in a log", { logs: ['{"subject":"MARK-000001-END"}'] }],
+  ])('reports %s', (_what, changes) => {
     expect(invariantsOf(historyWith(changes))).toEqual(['I8']);
   });
 });
@@ -180,18 +180,18 @@ describe('a second copy', () => {
   });
 
   test.each<[string, Partial<History>]>([
-    ['of what was between final dot and record as the worker was killed', { faults: [killed] }],
-    ['of what was on its way as the worker was frozen', { faults: [frozen] }],
-    ['of what was on its way as the database went away', { faults: [away] }],
+    ['if the worker was killed between final dot and record', { faults: [killed] }],
+    ['if the worker was frozen while sending', { faults: [frozen] }],
+    ['if the database went down while sending', { faults: [away] }],
     [
-      'that another worker had begun as the first was recorded',
+      'if another worker began it before the first was recorded',
       { faults: [away], recordedAt: new Map([[ID, 8_900]]) },
     ],
     [
-      'of what the server took without an answer',
+      'if the server accepted the mail without a reply',
       { mails: [unanswered, copyFrom(9_000)], faults: [cut] },
     ],
-    ['and a third after two faults', { mails: thrice, faults: [killed, killedAgain] }],
+    ['with a third after two faults', { mails: thrice, faults: [killed, killedAgain] }],
   ])('is allowed %s', (_what, changes) => {
     expect(invariantsOf(historyWith({ mails: twice, ...changes }))).toEqual([]);
   });
@@ -200,32 +200,32 @@ describe('a second copy', () => {
     ['without a fault', {}],
     ['if the fault struck before the final dot', struckBy({ from: 1_000, struckAt: 1_010 })],
     ['if the fault struck long after the 250', struckBy({ from: 4_000, struckAt: 4_010 })],
-    ['if the fault may cause none', struckBy({ name: 'Redis killed', mayCause: [] })],
-    ['if it was answered, and the fault needs an answer that is missing', { faults: [cut] }],
-    ['of what no server answered, without a fault', { mails: [unanswered, copyFrom(9_000)] }],
+    ['if the fault cannot cause one', struckBy({ name: 'Redis killed', mayCause: [] })],
+    ['if the server replied and the fault excuses only missing replies', { faults: [cut] }],
+    ['of an unanswered mail without a fault', { mails: [unanswered, copyFrom(9_000)] }],
     [
-      'if it was begun before the fault struck',
+      'if it began before the fault struck',
       { mails: [slow, copyFrom(2_500)], ...struckBy({ from: 3_000, struckAt: 3_010 }) },
     ],
     [
       'if the killed worker had recorded the first',
       { faults: [killed], recordedAt: new Map([[ID, 2_030]]) },
     ],
-    ['and a third after one fault', { mails: thrice, faults: [killed] }],
+    ['with a third after one fault', { mails: thrice, faults: [killed] }],
     [
-      'of what was delivered before the worker was frozen',
+      'if the mail was delivered before the worker was frozen',
       { faults: [{ ...frozen, from: 4_000, struckAt: 4_000 }] },
     ],
     [
-      'of what was delivered before the database went away',
+      'if the mail was delivered before the database went down',
       { faults: [{ ...away, from: 2_600, struckAt: 2_600 }] },
     ],
     [
-      'begun again within the lease that the database held',
+      'if it began within the lease that the database held',
       { mails: [mail, copyFrom(2_400)], faults: [away] },
     ],
     [
-      'of what the database knew as delivered by then',
+      'if the database had already recorded the delivery',
       { faults: [away], recordedAt: new Map([[ID, 8_000]]) },
     ],
   ])('is forbidden %s', (_what, changes) => {
@@ -234,7 +234,7 @@ describe('a second copy', () => {
     ]);
   });
 
-  test('with other bytes is forbidden after every fault', () => {
+  test('with different bytes is forbidden after any fault', () => {
     const mails = [mail, { ...copyFrom(9_000), bytesHash: 'def' }];
     expect(check(historyWith({ mails, faults: [killed] }), expected)).toEqual([
       { invariant: 'I5', says: expect.stringContaining('bytes'), ids: [ID] },

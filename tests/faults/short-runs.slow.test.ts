@@ -9,11 +9,11 @@ import { startWorld } from './world.ts';
 const HARM_MS = 5_000;
 const LIMIT_MS = 120_000;
 
-test('no fault loses, doubles or misleads a mail', { timeout: LIMIT_MS }, () =>
+test('finds no violation in a run with all kinds of faults', { timeout: LIMIT_MS }, () =>
   runShortly({ seed: 1, mix: 'all', shape: SMALLEST, harmMs: HARM_MS }),
 );
 
-test('nor with two APIs and two workers on one PostgreSQL, which is killed as well', {
+test('finds no violation with two APIs and workers while PostgreSQL is killed', {
   timeout: LIMIT_MS,
 }, async () => {
   const shape: Shape = { outbox: 'postgres', apis: 2, workers: 2 };

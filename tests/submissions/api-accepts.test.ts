@@ -21,9 +21,9 @@ const hospital = 'poyanil_hospital_kozhencherry';
 // With content, because that contains the hospitals' public URLs.
 const api = whileTesting(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
 
-describe('202', () => {
+describe('the API', () => {
   const cases = formNames.flatMap((form) => hospitalIds.map((id) => [form, id] as const));
-  test.each(cases)('a valid %s for %s is accepted', async (form, id) => {
+  test.each(cases)('accepts a valid %s for %s', async (form, id) => {
     const answer = await send(api.url, form, sampleOf(form, id));
     expect(answer.status).toBe(202);
     const accepted = acceptedSchema.parse(await answer.json());
@@ -31,7 +31,7 @@ describe('202', () => {
     expect(answer.headers.has('Idempotent-Replayed')).toBe(false);
   });
 
-  test.each(formNames)('a repeat of a %s has the same id, and says so', async (form) => {
+  test.each(formNames)('answers a repeated %s as replayed, with the same id', async (form) => {
     const headers = { 'Idempotency-Key': `repeat of ${form}` };
     const [first, second] = [
       await send(api.url, form, sampleOf(form, hospital), headers),
@@ -42,7 +42,7 @@ describe('202', () => {
     expect(await second.json()).toEqual(await first.json());
   });
 
-  test('one key counts for each hospital and each form apart', async () => {
+  test('treats a known key as new for another form or hospital', async () => {
     const headers = { 'Idempotency-Key': 'used everywhere' };
     const ids = new Set<string>();
     for (const [form, id] of cases) {
@@ -52,7 +52,7 @@ describe('202', () => {
     expect(ids.size).toBe(cases.length);
   });
 
-  test('a key is any 1 to 255 printable characters, digits and colons among them', async () => {
+  test('accepts any key of 1 to 255 printable characters', async () => {
     for (const key of ['0', 'a:b', '12345', '__proto__', '{"$gt":""}', '~ !', 'x'.repeat(255)]) {
       const answer = await send(api.url, 'contact', sampleOf('contact', hospital), {
         'Idempotency-Key': key,
@@ -61,7 +61,7 @@ describe('202', () => {
     }
   });
 
-  test('counts a foreign `to`, and not the public address or the mailbox of the hospital', async () => {
+  test('counts a foreign `to`, but not the public address or mailbox of the hospital', async () => {
     const own = [contactOf('poyanil_hospital').email, 'desk.alappuzha@poyanil.example', ''];
     for (const to of ['evil@mail.example', ...own]) {
       const sample = sampleOf('contact', 'poyanil_hospital', { to });
@@ -83,8 +83,8 @@ describe('202', () => {
   );
 });
 
-describe('every answer', () => {
-  test('has an identifier of its own, and not one that the visitor gives', async () => {
+describe('every response', () => {
+  test('has its own request id, not one that the visitor sends', async () => {
     const given = '0123456789abcdef0123456789abcdef';
     const headers = { 'X-Request-Id': given };
     const answer = await send(api.url, 'contact', sampleOf('contact', hospital), headers);
@@ -93,7 +93,7 @@ describe('every answer', () => {
     );
   });
 
-  test('has the security headers, and names no program', async () => {
+  test('has the security headers and does not name its software', async () => {
     const answers = [
       await send(api.url, 'contact', sampleOf('contact', hospital)),
       await postJson(api.url + CONTACT, '{'),

@@ -21,7 +21,7 @@ const MOST_COMMITS = 5;
 /** One per submission. Several adds are in flight at once and share a read of Redis, but our own requests are counted as well. */
 const MOST_READS = VISITORS;
 
-test('a hundred submissions that wait for the disk together cost a few commits, and one round trip to Redis each at most', async () => {
+test('stores 100 concurrent submissions in at most 5 commits and 100 Redis calls', async () => {
   const redis = await startTestRedis();
   onTestFinished(redis.remove);
   const stack = await startStack({ redisUrl: redis.url, programs: ['api'] });

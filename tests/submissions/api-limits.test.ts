@@ -7,8 +7,8 @@ import { whileTesting } from '../support/while-testing.ts';
 
 const hospital = 'poyanil_hospital_kozhencherry';
 
-describe('429', () => {
-  test('counts repeats as one submission, answers them at the limit, and believes no forged address', async () => {
+describe('the rate limit', () => {
+  test('counts repeats once, answers them at the limit, ignores forged addresses', async () => {
     await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
     const sendWith = (key: string, headers: Record<string, string> = {}) =>
       send(limited.url, 'contact', sampleOf('contact', hospital), {
@@ -45,14 +45,14 @@ describe('429', () => {
       return (await send(limited.url, form, sampleOf(form, hospital, changes), headers)).status;
     }
 
-    test('admits four POSTs for each submission, repeats and refused ones included', async () => {
+    test('allows four times the limit in POSTs, counting repeats and refused ones', async () => {
       const sendOne = (changes: object) => sendFrom('192.0.2.10', { key: 'one', changes });
       for (let time = 0; time < 6; time++) expect(await sendOne({})).toBe(202);
       for (let time = 0; time < 6; time++) expect(await sendOne({ name: '' })).toBe(422);
       expect(await sendOne({})).toBe(429);
     });
 
-    test('counts one key for each form and hospital', async () => {
+    test('counts one key as a new submission for each form and hospital', async () => {
       const statuses: number[] = [];
       for (const form of ['contact', 'appointment'] as const) {
         for (const each of ['1', '2']) {
@@ -63,7 +63,7 @@ describe('429', () => {
       expect(statuses).toEqual([202, 202, 202, 429]);
     });
 
-    test('limits the visitor that the proxy names', async () => {
+    test('limits each visitor by the address that the proxy forwards', async () => {
       for (const address of ['192.0.2.1', 'unknown']) {
         for (let time = 0; time < 3; time++) expect(await sendFrom(address)).toBe(202);
       }
@@ -81,11 +81,11 @@ interface SendOptions {
   changes?: object;
 }
 
-describe('503', () => {
+describe('a full outbox', () => {
   test.each([
-    ['holds as many as it may', { OUTBOX_MAX_PENDING: '1' }],
-    ['has too little room on its disk', { OUTBOX_MIN_FREE_BYTES: '9000000000000000' }],
-  ])('an outbox that %s takes no more, and is not ready', async (_case, environment) => {
+    ['has OUTBOX_MAX_PENDING submissions', { OUTBOX_MAX_PENDING: '1' }],
+    ['has less space than OUTBOX_MIN_FREE_BYTES', { OUTBOX_MIN_FREE_BYTES: '9000000000000000' }],
+  ])('answers 503 and is not ready if it %s', async (_case, environment) => {
     await using full = await startApi(environment);
     await send(full.url, 'contact', sampleOf('contact', hospital));
     const answer = await send(full.url, 'contact', sampleOf('contact', hospital));

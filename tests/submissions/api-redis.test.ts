@@ -9,7 +9,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 const PROMPT_MS = 1_000;
 const RUSH = 300;
 
-test('with Redis up, each submission is one job that holds its identifier alone, before the API stops at the latest', async () => {
+test('adds one job per submission, with only its id, before the API stops', async () => {
   const { redis, api } = await startConnected();
   const { id } = await (await submit(api, 'poyanil_hospital_punalur')).json();
   const client = command(redis);
@@ -24,7 +24,7 @@ test('with Redis up, each submission is one job that holds its identifier alone,
   expect(await countJobs(client)).toBe(before + RUSH);
 });
 
-test('nobody waits for a Redis that is full, or hangs, and neither does an API that stops', async () => {
+test('answers within a second while Redis is full or hung, and stops cleanly', async () => {
   const { redis, api } = await startConnected();
   await command(redis).config('SET', 'maxmemory', '1');
   await expectPromptAnswers(api, 3);
@@ -36,7 +36,7 @@ test('nobody waits for a Redis that is full, or hangs, and neither does an API t
   expect(await api.stop('api')).toBe('exit code 0');
 });
 
-test('a Redis that comes back is told at once of what was accepted meanwhile', async () => {
+test('enqueues submissions from a Redis outage as soon as Redis restarts', async () => {
   const { redis, api } = await startConnected();
   await redis.kill();
   const enqueued = await countEnqueued(api, 'ok');

@@ -30,30 +30,30 @@ test.each([
   ['malformed-request', 'without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['malformed-request', 'with two lengths', contact('Content-Length: 1')],
   ['malformed-request', 'with a folded header', contact('X: a\r\n b')],
-  ['malformed-request', 'that is no HTTP', 'HELLO\r\n\r\n'],
-  ['malformed-request', 'of multipart cut short', application(field)],
-  ['malformed-request', 'with a file too many', application(fileCalled('cv').concat('--b--\r\n'))],
+  ['malformed-request', 'that is not HTTP', 'HELLO\r\n\r\n'],
+  ['malformed-request', 'with truncated multipart', application(field)],
+  ['malformed-request', 'with an unknown file', application(fileCalled('cv').concat('--b--\r\n'))],
   ['malformed-request', 'with many fields', application(field.repeat(1_000).concat('--b--\r\n'))],
   ['invalid-idempotency-key', 'with an empty key', contact(JSON_TYPE, `${KEY} `)],
-  ['invalid-idempotency-key', 'with a key of 256', contact(JSON_TYPE, KEY + 'x'.repeat(256))],
+  ['invalid-idempotency-key', 'with a 256-letter key', contact(JSON_TYPE, KEY + 'x'.repeat(256))],
   ['invalid-idempotency-key', 'with a tab in its key', contact(JSON_TYPE, `${KEY}a\tb`)],
-  ['invalid-idempotency-key', 'with a key beyond ASCII', contact(JSON_TYPE, `${KEY}é`)],
+  ['invalid-idempotency-key', 'with a non-ASCII key', contact(JSON_TYPE, `${KEY}é`)],
   ['invalid-idempotency-key', 'with two keys', contact(JSON_TYPE, `${KEY}a`, `${KEY}b`)],
-  ['cross-site-request', 'of a page of another site', application(field, CROSS_SITE)],
+  ['cross-site-request', 'from a page of another site', application(field, CROSS_SITE)],
   [
     'content-too-large',
     'of a gigabyte',
     postText(CONTACT, [JSON_TYPE, 'Content-Length: 1000000000']),
   ],
-  ['unsupported-media-type', 'of no type', contact()],
-  ['unsupported-media-type', 'of text', contact('Content-Type: text/plain')],
+  ['unsupported-media-type', 'without a content type', contact()],
+  ['unsupported-media-type', 'of plain text', contact('Content-Type: text/plain')],
   ['unsupported-media-type', 'in UTF-16', contact(`${JSON_TYPE}; charset=utf-16`)],
   ['unsupported-media-type', 'of compressed JSON', contact(JSON_TYPE, 'Content-Encoding: gzip')],
-  ['unsupported-media-type', 'of multipart for JSON', contact(MULTIPART_TYPE)],
-  ['uri-too-long', 'with 9 KB of address', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
-  ['headers-too-large', 'with a hundred headers more', contact(...Array(100).fill('a: 1'))],
-  ['headers-too-large', 'with 20 KB of header', contact(`X: ${'a'.repeat(20_000)}`)],
-] as const)('%s: a request %s', async (name, _what, request) => {
+  ['unsupported-media-type', 'of multipart to a JSON form', contact(MULTIPART_TYPE)],
+  ['uri-too-long', 'with a 9 KB path', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ['headers-too-large', 'with 100 extra headers', contact(...Array(100).fill('a: 1'))],
+  ['headers-too-large', 'with a 20 KB header', contact(`X: ${'a'.repeat(20_000)}`)],
+] as const)('answers %s to a request %s', async (name, _what, request) => {
   const [answer, ...more] = readAnswers(await rawRequest(api.url, request));
   expect(more).toEqual([]);
   expect(answer?.headers.get('x-frame-options')).toBe('DENY');
@@ -63,22 +63,22 @@ test.each([
 
 const json = '{"name":"Ann"}';
 test.each<[string, string | Uint8Array<ArrayBuffer>]>([
-  ['nothing', ''],
-  ['an open object', '{'],
+  ['an empty body', ''],
+  ['an unclosed object', '{'],
   ['a list', '[]'],
   ['null', 'null'],
-  ['a text', JSON.stringify(json)],
+  ['a string', JSON.stringify(json)],
   ['two objects', json + json],
   ['single quotes', "{'name':'Ann'}"],
-  ['a form', 'name=Ann&hospital=1'],
+  ['a URL-encoded form', 'name=Ann&hospital=1'],
   ['XML', '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY e SYSTEM "file:///etc/passwd">]><q>&e;</q>'],
-  ['lists without end', '['.repeat(60_000)],
+  ['60,000 unclosed lists', '['.repeat(60_000)],
   ['UTF-16', new Uint8Array(Buffer.from(`\uFEFF${json}`, 'utf16le'))],
-  ['a byte that no UTF-8 has', inName(0xff)],
-  ['an overlong quote', inName(0xc0, 0xa2)],
-  ['halves of an emoji', inName(0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80)],
-  ['a letter cut short', inName(0xe0, 0xb4)],
-])('JSON that is %s is malformed, and is not mailed as question marks', async (_what, body) => {
+  ['an invalid UTF-8 byte', inName(0xff)],
+  ['an overlong UTF-8 quote', inName(0xc0, 0xa2)],
+  ['surrogates in UTF-8', inName(0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80)],
+  ['a truncated UTF-8 letter', inName(0xe0, 0xb4)],
+])('refuses %s as malformed JSON', async (_what, body) => {
   await expectProblem(await postJson(api.url + CONTACT, body), 'malformed-request');
 });
 
@@ -87,7 +87,7 @@ function inName(...bytes: number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...bytesOf('{"name":"'), ...bytes, ...bytesOf('"}')]);
 }
 
-test('refusals are counted by form and reason', async () => {
+test('counts refusals by form and reason', async () => {
   await postJson(api.url + CONTACT, '{}');
   const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
   for (const reason of ['invalid-field', 'malformed-request', 'unsupported-media-type']) {
@@ -96,13 +96,13 @@ test('refusals are counted by form and reason', async () => {
   }
 });
 
-describe('404, 405', () => {
+describe('the API', () => {
   test.each(['/api', '/api/v1', '/api/v1/service/emails', '/nowhere', '/metrics', '/health/ready'])(
-    'there is nothing at %s',
+    'answers 404 for %s',
     async (path) => expectProblem(await fetch(api.url + path), 'not-found'),
   );
 
-  test.each(formNames)('%s takes nothing but POST, and says so', async (form) => {
+  test.each(formNames)('allows only POST for the %s form', async (form) => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await fetch(api.url + forms[form].path, { method });
       expect(answer.headers.get('Allow')).toBe('POST');
@@ -111,7 +111,7 @@ describe('404, 405', () => {
   });
 });
 
-test('headers that grow too large packet by packet are not taken for an address', async () => {
+test('answers 431 to headers that grow too large over several packets', async () => {
   const { socket, ended } = connectRaw(api.url);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
   // Wait between them, so that the server reads them one by one.

@@ -22,7 +22,7 @@ test.each([
   ['അനിത.docx', docx([signature])],
   ['../../etc/cv.doc', compoundFile()],
   ['rich text.doc', bytesOf('{\\rtf1 Anitha}')],
-])('%s is taken', async (fileName, bytes) => {
+])('accepts a resume named %s', async (fileName, bytes) => {
   expect((await apply(fileName, bytes)).status).toBe(202);
 });
 
@@ -30,15 +30,15 @@ const { fileKind, emptyFile, macros } = messages;
 
 test.each([
   ['an empty file', 'cv.pdf', new Uint8Array(), emptyFile],
-  ['a web page called PDF', 'cv.pdf', bytesOf('<!doctype html><script>1</script>'), fileKind],
-  ['a PDF called EXE', 'cv.pdf.exe', pdf(), fileKind],
+  ['a web page with a .pdf name', 'cv.pdf', bytesOf('<!doctype html><script>1</script>'), fileKind],
+  ['a PDF with an .exe name', 'cv.pdf.exe', pdf(), fileKind],
   ['a document with macros', 'cv', docx([{ name: 'word/vbaProject.bin' }]), macros],
-])('%s is refused', async (_case, fileName, bytes, detail) => {
+])('refuses %s', async (_case, fileName, bytes, detail) => {
   const answer = await apply(fileName, bytes);
   await expectProblem(answer, 'invalid-field', { field: 'resume', detail });
 });
 
-test('a resume over 5 MiB is refused with the field at fault', async () => {
+test('refuses a resume over 5 MiB and names the field', async () => {
   for (const bytes of [MAX_RESUME_BYTES + 1, 2 * MAX_RESUME_BYTES]) {
     const answer = await apply('cv.pdf', pdf(bytes));
     await expectProblem(answer, 'content-too-large', {

@@ -50,8 +50,8 @@ async function answerTo(form: SpecifiedForm, sample: Sample) {
   return { status, field, detail };
 }
 
-describe.each(specifiedForms)('%s', (form) => {
-  test('an empty form fails rule after rule as it is filled in, and is then accepted', async () => {
+describe.each(specifiedForms)('the %s form', (form) => {
+  test('fails one rule after another until all fields are valid', async () => {
     const sample: Sample = { fields: {} };
     for (const [field, detail, mended] of rules[form]) {
       expect(await answerTo(form, sample)).toEqual({ status: 422, field, detail });
@@ -61,7 +61,7 @@ describe.each(specifiedForms)('%s', (form) => {
     expect(await answerTo(form, sample)).toBe('accepted');
   });
 
-  test('of all rules that fail at once the first is told', async () => {
+  test('reports only the first of several failing rules', async () => {
     const [[field, detail] = []] = rules[form];
     const wrong = Object.fromEntries(rules[form].map(([name]) => [name, '']));
     expect(await answerTo(form, { fields: wrong })).toEqual({ status: 422, field, detail });

@@ -83,14 +83,14 @@ test.concurrent.each([
   ['an upload', upload],
   ['JSON', json],
   ['JSON in chunks', chunked],
-])('%s that stops half-way is answered 408, once, and cut off', async (_case, beginning) => {
+])('answers one 408 to %s that stalls, and closes the connection', async (_case, beginning) => {
   const answer = await stall(beginning);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('/problems/request-timeout');
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test.concurrent('an upload may take long, as long as it comes on', async () => {
+test.concurrent('does not time out a slow upload while bytes keep arriving', async () => {
   const padding = 'x'.repeat(8_000);
   const parts = [upload, ...Array.from({ length: 6 }, () => padding)];
   const { socket, answer } = connectRaw(url);
@@ -104,7 +104,7 @@ test.concurrent('an upload may take long, as long as it comes on', async () => {
   socket.destroy();
 });
 
-test('eight uploads are taken at a time, and others once those that stall got 408', async () => {
+test('answers 503 to a ninth concurrent upload until the stalled ones time out', async () => {
   const stalled = [
     ...Array.from({ length: MAX_UPLOADS / 2 }, () => stall(from('203.0.113.1', upload))),
     ...Array.from({ length: MAX_UPLOADS / 2 }, () => stall(from('203.0.113.2', upload))),
@@ -118,7 +118,7 @@ test('eight uploads are taken at a time, and others once those that stall got 40
   expect((await send(url, 'jobApplication', application)).status).toBe(202);
 });
 
-test('one visitor whose uploads stall leaves room for the others', async () => {
+test('lets others upload while one visitor stalls nine uploads', async () => {
   const uploads = Array.from({ length: MAX_UPLOADS + 1 }, () => stall(from('203.0.113.3', upload)));
   await wait(200);
   expect((await send(url, 'jobApplication', application)).status).toBe(202);
@@ -131,7 +131,7 @@ function from(address: string, request: string): string {
   return request.replace('\r\n', `\r\nX-Forwarded-For: ${address}\r\n`);
 }
 
-test('a visitor who is there when the API stops is cut off when patience ends', async () => {
+test('cuts off open responses when the shutdown timeout ends', async () => {
   const server = createServer((_request, response) => void response.write('…'), {
     ...TIMEOUTS,
     requestMs: 0,

@@ -24,7 +24,7 @@ const LARGE_RESUME_BYTES = 3_000_000;
 
 describe.runIf(canMountSmallDisk())('a site', () => {
   test.each([diskFull, fileSystemReadOnly, noInodes])(
-    'answers a form 503 and keeps nothing of it while $name',
+    'answers forms with 503 while $name',
     async (harm) => {
       await using site = await startDiskSite();
       site.inbox.behave('rcpt', { code: 450, text: 'Try again later' });
@@ -48,7 +48,7 @@ describe.runIf(canMountSmallDisk())('a site', () => {
     },
   );
 
-  test('refuses a resume alone if only that no longer fits', async () => {
+  test('refuses a large resume but accepts a small one if only that fits', async () => {
     await using site = await startDiskSite();
     site.disk.fill();
     site.disk.empty(SMALL_ROOM_BYTES);
@@ -61,7 +61,7 @@ describe.runIf(canMountSmallDisk())('a site', () => {
     await site.expectDelivered([id, later]);
   });
 
-  test('that runs needs no more inodes', async () => {
+  test('keeps accepting and delivering forms after all inodes are used up', async () => {
     await using site = await startDiskSite();
     site.disk.useUpInodes();
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.submit()));
@@ -82,7 +82,7 @@ describe.runIf(canMountSmallDisk())('a site', () => {
     },
   ];
   test.each(useless)(
-    'does not start on a disk that is $name, and says what to mend',
+    'refuses to start on a disk that is $name, and names OUTBOX_URL',
     async (harm) => {
       await using site = await startDiskSite();
       const { stack } = site;

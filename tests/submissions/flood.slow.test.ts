@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => site?.remove());
 
-test('from many addresses: each is accepted, or told to wait, and all accepted arrive once', {
+test('answers a flood from 100 addresses and delivers every accepted form once', {
   timeout: 60_000 + DELIVERED_WITHIN_MS,
 }, async () => {
   const heldBefore = await liveMemory(site.stack, 'api');
@@ -55,7 +55,7 @@ test('from many addresses: each is accepted, or told to wait, and all accepted a
   expect(heldAfter / heldBefore).toBeLessThan(MOST_GROWTH);
 });
 
-test('from one address: it is told to wait beyond its limit, and another address is not', {
+test('limits a flood from one address without affecting another address', {
   timeout: 60_000 + DELIVERED_WITHIN_MS,
 }, async () => {
   const start = performance.now();

@@ -44,7 +44,7 @@ const api = whileTesting(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
 const accepted = new Map<string, object | undefined>();
 
 test.each(formNames.filter((form) => forms[form].encoding === 'json'))(
-  'any JSON that is posted to the %s form is answered as the domain says',
+  'answers any JSON posted to the %s form by the domain rules',
   (form) =>
     holds(BODIES, anyJson(form), (body) =>
       expectAnswer(form, 'application/json', body, outcomeOfJson(form, body)),
@@ -53,7 +53,7 @@ test.each(formNames.filter((form) => forms[form].encoding === 'json'))(
 );
 
 test(
-  'any texts in the fields of an application are answered as the domain says',
+  'answers any texts in the fields of an application by the domain rules',
   () => {
     const names = Object.keys(sampleOf('jobApplication', HOSPITAL).fields);
     return holds(BODIES / 2, anyTexts(names), (texts) => {
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'an application with some bytes changed is answered within the contract',
+  'answers an application with corrupted bytes as the contract allows',
   () => {
     const valid = fc
       .constantFrom(...hospitalIds)
@@ -81,7 +81,7 @@ test(
 const PLAIN = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 test(
-  'afterwards the outbox has what was accepted, as it was checked, and nothing else',
+  'stores exactly the accepted submissions, with their checked values',
   async () => {
     await using outbox = await openTestOutbox(api.outboxUrl);
     const limit = 4 * BODIES;
@@ -99,7 +99,7 @@ test(
   LIMIT_MS,
 );
 
-test('the API has not failed, and logged no error and nothing personal', () => {
+test('keeps the API running, with no errors or personal data in its logs', () => {
   expect(api.unaskedEnds).toEqual([]);
   const personal = /Rajan|Shahina|Sasidharan|mail\.example|9847012345|0468555012|9446012345/;
   // A line that is not JSON comes from Node itself: a warning, or worse.

@@ -44,19 +44,19 @@ describe('a submission', () => {
     expect(await sendFromNewAddress([spam, {}])).toEqual([true, false]);
   });
 
-  test('goes last if it is the sixth or later of its address in an hour, whatever the form', async () => {
+  test('goes last if its address has sent five forms of any kind within the hour', async () => {
     expect(await sendFromNewAddress(times(7, () => ({})))).toEqual([
       ...[false, false, false, false, false, true, true],
     ]);
   });
 
-  test('goes last beyond five that arrive at once', async () => {
+  test('goes last beyond the first five of an address that arrive at once', async () => {
     const twenty = times(20, () => ({}));
     const last = await sendFromNewAddress(twenty, { atOnce: true });
     expect(last.filter(Boolean)).toHaveLength(15);
   });
 
-  test('does not count if it repeats another', async () => {
+  test('is not counted for its address if it repeats another', async () => {
     const headers = { 'Idempotency-Key': 'one and the same' };
     const submit = (more: PostOptions = {}) =>
       post(site.url, 'contact', { localAddress: '127.0.4.1', ...more });

@@ -26,7 +26,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const secretFile = join(dir, 'secret.txt');
 test.each([...climbingPaths, `/assets/${secretFile}`, `/assets//${secretFile}`])(
-  '%s leads to nothing',
+  'serves no file outside the pages for %s',
   async (path) => {
     const { status, body, headers } = await get(path);
     expect([301, 302, 404]).toContain(status);
@@ -38,7 +38,7 @@ test.each([...climbingPaths, `/assets/${secretFile}`, `/assets//${secretFile}`])
   },
 );
 
-test.each(leavingPaths)('%s is not sent on to another host', async (path) => {
+test.each(leavingPaths)('does not redirect %s to another host', async (path) => {
   const { status, headers } = await get(path);
   expect([301, 404]).toContain(status);
   const location = headers.get('location') ?? '';
@@ -47,7 +47,7 @@ test.each(leavingPaths)('%s is not sent on to another host', async (path) => {
 });
 
 const otherHosts = ['evil.example', 'evil.example:99', 'a@evil.example', '"><script>', ''];
-test.each(otherHosts)('the host %j stands in no page', async (host) => {
+test.each(otherHosts)('does not repeat the Host header %j in any page', async (host) => {
   for (const path of ['/', '/nowhere', '/poyanil_hospital/', '/sitemap.xml', '/robots.txt']) {
     const { status, headers, body } = await get(path, [
       `Host: ${host}`,
@@ -63,7 +63,7 @@ const ranges = [
   `bytes=${Array(1_000).fill('0-').join(',')}`,
   'bytes=-99999999999999999999',
 ];
-test.each(ranges)('the range %s of a file is a part, all of it, or refused', async (range) => {
+test.each(ranges)('answers the range %s with 200, 206 or 400', async (range) => {
   const { status, body } = await get('/assets/a.js', ['Host: a', `Range: ${range}`]);
   expect([200, 206, 400]).toContain(status);
   if (status !== 400) expect(body).toBe('1');

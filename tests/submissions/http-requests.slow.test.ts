@@ -39,8 +39,8 @@ afterAll(async () => {
 
 const themes = { ...lineCases, ...framingCases, ...headerCases, ...contentCases };
 
-describe.each(Object.entries(themes))('%s', (_theme, cases: RawCase[]) => {
-  test.each(cases)('$name', async (single) => {
+describe.each(Object.entries(themes))('raw requests, %s', (_theme, cases: RawCase[]) => {
+  test.each(cases)('answers as the contract says: $name', async (single) => {
     const sent = typeof single.sent === 'string' ? Buffer.from(single.sent, 'latin1') : single.sent;
     const keptBefore = countKept();
     const start = performance.now();
@@ -55,12 +55,12 @@ describe.each(Object.entries(themes))('%s', (_theme, cases: RawCase[]) => {
   });
 });
 
-test('in the end just what was answered 202 has been delivered, once, and nobody has failed', async () => {
+test('delivers exactly the accepted submissions once, without a crash', async () => {
   await site.expectKept(kept);
   expect(site.stack.unaskedEnds).toEqual([]);
 });
 
-test('no line of the logs holds what was sent, or is more than one line', () => {
+test('logs only JSON lines without anything from the requests', () => {
   const lines = site.stack.logs.filter((line) => line !== '');
   expect(lines.length).toBeGreaterThan(100);
   for (const line of lines) {

@@ -22,7 +22,7 @@ import { whileTesting } from '../support/while-testing.ts';
 
 const site = whileTesting(() => startTestSite());
 
-test('fifty posts at once with one key are one e-mail', async () => {
+test('sends one e-mail for fifty concurrent posts with one key', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => requestAppointment('50-at-once', { key: 'one-key' })),
   );
@@ -37,7 +37,7 @@ test('fifty posts at once with one key are one e-mail', async () => {
   expect(await countEmails('50-at-once')).toBe(1);
 });
 
-test('a repeat after the delivery is answered as before, and sends nothing', async () => {
+test('answers a repeat after delivery as before, without another e-mail', async () => {
   const first = await requestAppointment('repeated', { key: 'repeated-key' });
   await vi.waitFor(async () => expect(await countEmails('repeated')).toBe(1), 10_000);
   const repeat = await requestAppointment('repeated', { key: 'repeated-key' });
@@ -47,13 +47,13 @@ test('a repeat after the delivery is answered as before, and sends nothing', asy
   expect(await countEmails('repeated')).toBe(1);
 });
 
-test('two posts without a key are two e-mails', async () => {
+test('sends two e-mails for two posts without a key', async () => {
   await requestAppointment('without a key', {});
   await requestAppointment('without a key', {});
   await vi.waitFor(async () => expect(await countEmails('without a key')).toBe(2), 10_000);
 });
 
-test('what was accepted yesterday for that day is answered as it was, and nothing new is taken for it', async () => {
+test('answers a repeat from yesterday, but refuses new requests for that day', async () => {
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const appointmentOn = todayInKerala(yesterday);
   const id = await acceptAt(yesterday, { ...fieldsOf('at midnight'), appointmentOn }, 'night-key');
@@ -77,13 +77,13 @@ test('what was accepted yesterday for that day is answered as it was, and nothin
 });
 
 describe('fingerprint', () => {
-  test('of 1.0.0 is still answered as a repeat', async () => {
+  test('matches a repeat of a submission that 1.0.0 stored', async () => {
     const id = await acceptAt(new Date(), fieldsOf('before the upgrade'), 'key of 1.0.0', true);
     const repeat = await requestAppointment('before the upgrade', { key: 'key of 1.0.0' });
     expect(repeat).toEqual({ status: 202, id, replayed: true });
   });
 
-  test('is not stored without a key, and differs from key to key', async () => {
+  test('is empty without a key and differs between keys', async () => {
     const { id } = await requestAppointment('unkeyed', {});
     const ids = [id, (await requestAppointment('keyed', { key: 'k-1' })).id];
     ids.push((await requestAppointment('keyed', { key: 'k-2' })).id);
@@ -96,7 +96,7 @@ describe('fingerprint', () => {
     expect(other).not.toBe(one);
   });
 
-  test('leaves out fields that have their default', () => {
+  test('ignores fields that have their default value', () => {
     const checked = checkForm('appointment', fieldsOf('same'));
     if (!checked.ok) throw new Error(checked.fault.message);
     const { values } = checked;
@@ -113,7 +113,7 @@ describe('fingerprint', () => {
   });
 });
 
-test.each(formNames)('a key that was used for another %s is refused', async (form) => {
+test.each(formNames)('refuses a key that was used for another %s', async (form) => {
   const headers = { 'Idempotency-Key': `reused for ${form}` };
   const field = form === 'appointment' ? 'patientName' : 'name';
   const sendAs = (changes: object) =>
@@ -122,7 +122,7 @@ test.each(formNames)('a key that was used for another %s is refused', async (for
   await expectProblem(await sendAs({ [field]: 'Other' }), 'idempotency-key-reused');
 });
 
-test('a key that was used with another resume is refused', async () => {
+test('refuses a key that was used with another resume', async () => {
   const { fields, resume = expect.unreachable() } = sampleOf('jobApplication', 'poyanil_hospital');
   const headers = { 'Idempotency-Key': 'other resume' };
   const sendWith = (bytes: typeof resume.bytes) =>

@@ -111,25 +111,25 @@ const wholeAnd = (end: string) => multipart([...sampleFields(), CV], { end });
 test.each<[string, Body, string?]>([
   ['no boundary', whole, 'multipart/form-data'],
   ['another boundary', whole, typed('boundary=b')],
-  ['two boundaries, the second its own', whole, typed(`boundary=b; boundary=${BOUNDARY}`)],
-  ['a parameter that does not end', whole, typed(`x="; boundary=${BOUNDARY}`)],
-  ['a boundary of 1 KB, where 70 letters are the most', bound(LONG), typed(`boundary=${LONG}`)],
-  ['a second form behind its end', new Uint8Array(bytes([whole, whole]))],
-  ['nothing', new Uint8Array()],
+  ['two boundaries, only the second right', whole, typed(`boundary=b; boundary=${BOUNDARY}`)],
+  ['an unterminated parameter', whole, typed(`x="; boundary=${BOUNDARY}`)],
+  ['a boundary of 1 KB instead of 70 letters', bound(LONG), typed(`boundary=${LONG}`)],
+  ['a second form after its end', new Uint8Array(bytes([whole, whole]))],
+  ['no content', new Uint8Array()],
   ['JSON', latin1('{"name":"Ann"}')],
   ['lines that end in LF', latin1(text.replaceAll('\r\n', '\n'))],
-  ['no last boundary', wholeAnd('')],
+  ['no closing boundary', wholeAnd('')],
   ['a last boundary that opens a part', wholeAnd(`--${BOUNDARY}\r\n`)],
-  ['an end in the middle of the file', whole.slice(0, -40)],
-  ['an end in the middle of a value', whole.slice(0, text.indexOf('Sasidharan'))],
-  ['noise', noise(10_000)],
+  ['a cut in the middle of the file', whole.slice(0, -40)],
+  ['a cut in the middle of a value', whole.slice(0, text.indexOf('Sasidharan'))],
+  ['random bytes', noise(10_000)],
   ['a thousand boundaries', latin1(`--${BOUNDARY}\r\n`.repeat(1_000))],
-])('a body with %s cannot be read', async (_what, body, type) => {
+])('refuses a body with %s as malformed', async (_what, body, type) => {
   await expectRefused(await post(body, type), 'malformed-request');
 });
 
 test.each(['multipart/mixed; boundary=a-boundary', typed('boundary=a-boundary; charset=utf-7')])(
-  'an application is not taken as %s',
+  'refuses an application sent as %s',
   async (type) => {
     await expectRefused(await post(whole, type), 'unsupported-media-type');
   },
@@ -137,32 +137,32 @@ test.each(['multipart/mixed; boundary=a-boundary', typed('boundary=a-boundary; c
 
 test.each<[string, Body, string?]>([
   ['a boundary of 70 letters', bound(LONGEST), typed(`boundary=${LONGEST}`)],
-  ['a boundary in quotes, with marks', bound("a 'b=?:"), typed('boundary="a \'b=?:"')],
+  ['a quoted boundary with punctuation', bound("a 'b=?:"), typed('boundary="a \'b=?:"')],
   ['a type in capitals', whole, `Multipart/Form-Data; Boundary=${BOUNDARY}`],
-  ['a type that tells its character set', whole, typed(`charset=UTF-8; boundary=${BOUNDARY}`)],
-  ['words before', multipart([...sampleFields(), CV], { preamble: 'This is a form.\r\n' })],
-  ['words behind', wholeAnd(`--${BOUNDARY}--\r\nThat was a form.`)],
-])('a body with %s is taken', async (_what, body, type) => {
+  ['a type with a charset', whole, typed(`charset=UTF-8; boundary=${BOUNDARY}`)],
+  ['text before the form', multipart([...sampleFields(), CV], { preamble: 'This is a form.\r\n' })],
+  ['text after the form', wholeAnd(`--${BOUNDARY}--\r\nThat was a form.`)],
+])('accepts a body with %s', async (_what, body, type) => {
   await expectArrived(await post(body, type));
 });
 
 test.each<[string, string]>([
-  ['the boundary in a line', `x --${BOUNDARY}-- y`],
-  ['the boundary cut short, a thousand times', `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(1_000)],
+  ['the boundary within a line', `x --${BOUNDARY}-- y`],
+  ['a truncated boundary, a thousand times', `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(1_000)],
   ['the end of an e-mail', '\r\n.\r\nQUIT\r\nMAIL FROM:<e@x.example>\r\n'],
   ['200,000 characters without a line break', 'x'.repeat(200_000)],
-])('a resume that holds %s arrives byte for byte', async (_what, content) => {
+])('delivers a resume with %s byte for byte', async (_what, content) => {
   const resume = new Uint8Array(bytes([pdf(), content]));
   const answer = await apply(file('cv.pdf', resume));
   await expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
 });
 
-test('a resume that holds the boundary on a line of its own ends there, and is refused', async () => {
+test('refuses a resume that contains the boundary on its own line', async () => {
   const resume = file('cv.pdf', bytes([pdf(), `\r\n--${BOUNDARY}\r\n`, pdf()]));
   await expectRefused(await apply(resume), 'malformed-request');
 });
 
-test('a resume arrives as of the type of its kind, not of the one that its sender gave', async () => {
+test('sets the type of a resume by its kind, not by the declared type', async () => {
   const answer = await apply(file('cv.pdf', pdf(), ['Content-Type: text/html']));
   await expectArrived(answer);
 });
@@ -178,25 +178,25 @@ const fileOf = (name: string) =>
 
 test.each<[string, Buffer[]]>([
   ['two resumes', withCv(CV)],
-  ['a file of another name', [...sampleFields(), fileOf('cv')]],
-  ['a file in the place of a name', [...nameless, fileOf('name'), CV]],
-  ['a file without a field', [...sampleFields(), disposed('form-data; filename="cv.pdf"')]],
+  ['a file in an unknown field', [...sampleFields(), fileOf('cv')]],
+  ['a file instead of a name', [...nameless, fileOf('name'), CV]],
+  ['a file without a field name', [...sampleFields(), disposed('form-data; filename="cv.pdf"')]],
   ['one field too many', withCv(...fields(20))],
   ['ten thousand fields', withCv(...fields(10_000))],
   ['ten thousand parts without disposition', withCv(...Array(10_000).fill(part(['X: 1'], '')))],
   ['a field without a name', withCv(disposed('form-data'))],
-  ['a name of 65 letters', withCv(field('n'.repeat(65), 'x'))],
-  ['a name that is no UTF-8', withCv(broken())],
-  ['a value that is no UTF-8', [...nameless, field('name', Buffer.from([0xc0, 0xaf])), CV]],
-  ['a list', withCv(field('a[]', 'x'))],
-  ['names that are nested five thousand times', withCv(field(`a${'[b]'.repeat(5_000)}`, 'x'))],
+  ['a field name of 65 letters', withCv(field('n'.repeat(65), 'x'))],
+  ['a field name that is not UTF-8', withCv(broken())],
+  ['a value that is not UTF-8', [...nameless, field('name', Buffer.from([0xc0, 0xaf])), CV]],
+  ['a list as a field', withCv(field('a[]', 'x'))],
+  ['a name with 5,000 nested brackets', withCv(field(`a${'[b]'.repeat(5_000)}`, 'x'))],
   ['the largest index and a property', withCv(field('a[4294967294]', 'x'), field('a[b]', 'y'))],
   ['a property of the prototype', withCv(field('__proto__[polluted]', 'x'))],
   ['part headers of 17 KB', withCv(part([`X-Long: ${'a'.repeat(17_000)}`], 'x'))],
   ['part headers of 1 MB', withCv(part(headers(100_000), 'x'))],
-  ['part headers without an end', withCv(Buffer.from(`--${BOUNDARY}\r\nX-Open: a`))],
+  ['unterminated part headers', withCv(Buffer.from(`--${BOUNDARY}\r\nX-Open: a`))],
   ['a part without a header', withCv(part([], 'x'))],
-])('%s cannot be read', async (_what, parts) => {
+])('refuses an application with %s as malformed', async (_what, parts) => {
   await expectRefused(await postParts(parts), 'malformed-request');
 });
 
@@ -227,40 +227,40 @@ const withResume = (resume: Buffer) => [...sampleFields(), resume];
 test.each<[string, Buffer[], Answer]>([
   ['two names', withCv(field('name', 'Bob')), noName],
   ['two hospitals', withCv(field('hospital', '1')), told('hospital', messages.hospital)],
-  ['a part that is no form data', [...nameless, disposed('attachment; name="name"'), CV], noName],
+  ['a part that is not form data', [...nameless, disposed('attachment; name="name"'), CV], noName],
   ['a form within the form', [inner, CV], noName],
-  ['a character set that nobody has', nameOf('x-none'), ['malformed-request']],
-  ['a character set of old', nameOf('utf-7', '+AGEADQAK-'), ['malformed-request']],
-  ['half a pair in UTF-16', nameOf('utf-16le', Buffer.from([0, 0xd8])), noName],
+  ['an unknown charset', nameOf('x-none'), ['malformed-request']],
+  ['the charset UTF-7', nameOf('utf-7', '+AGEADQAK-'), ['malformed-request']],
+  ['half a surrogate pair in UTF-16', nameOf('utf-16le', Buffer.from([0, 0xd8])), noName],
   [
     'a value of 64 KiB and a byte',
     withCv(field('x', 'v'.repeat(64 * KIB + 1))),
     ['content-too-large'],
   ],
-  ['a text in the place of the resume', withResume(field('resume', '%PDF-1.4')), noResume],
+  ['text instead of the resume', withResume(field('resume', '%PDF-1.4')), noResume],
   ['a resume without a name', withResume(file('')), noResume],
-  ['a resume named by a folder', withResume(file('a.pdf/')), noResume],
-  ['a name with half an escape', withResume(named("filename*=UTF-8''a.pdf%4")), noResume],
-  ['a name of an unknown character set', withResume(named("filename*=x-none''a.pdf")), noResume],
-  ['a name with a zero, escaped', withResume(named("filename*=UTF-8''a.exe%00.pdf")), otherKind],
+  ['a resume named like a folder', withResume(file('a.pdf/')), noResume],
+  ['a file name with half an escape', withResume(named("filename*=UTF-8''a.pdf%4")), noResume],
+  ['a file name in an unknown charset', withResume(named("filename*=x-none''a.pdf")), noResume],
+  ['an escaped NUL in a file name', withResume(named("filename*=UTF-8''a.exe%00.pdf")), otherKind],
   [
     'a resume in base64',
     withResume(file('cv.pdf', btoa('%PDF-1.4'), ['Content-Transfer-Encoding: base64'])),
     otherKind,
   ],
-])('%s: the rule is told', async (_what, parts, [name, fault]) => {
+])('refuses an application with %s for the right reason', async (_what, parts, [name, fault]) => {
   await expectRefused(await postParts(parts), name, fault);
 });
 
 test.each<[string, Buffer[]]>([
-  ['as many fields of its own as are free', withCv(...fields(18))],
+  ['as many unknown fields as allowed', withCv(...fields(18))],
   ['a field of 64 KiB', withCv(field('x', 'v'.repeat(64 * KIB)))],
-  ['a text beside the file of the same name', withCv(field('resume', 'text'))],
-  ['a name that tells its character set', nameOf('UTF-8')],
-  ['a second resume that was left empty', withCv(file('', ''))],
-  ['a field that is called like the prototype', withCv(field('__proto__', '{"polluted":1}'))],
-  ['a hidden field for a character set', withCv(field('_charset_', 'utf-7'))],
-])('an application with %s is taken', async (_what, parts) => {
+  ['a text field named like the file', withCv(field('resume', 'text'))],
+  ['a name with its own charset', nameOf('UTF-8')],
+  ['an empty second resume', withCv(file('', ''))],
+  ['a field named __proto__', withCv(field('__proto__', '{"polluted":1}'))],
+  ['a hidden _charset_ field', withCv(field('_charset_', 'utf-7'))],
+])('accepts an application with %s', async (_what, parts) => {
   const email = await expectArrived(await postParts(parts));
   expect(email.text).toContain('anitha.s@mail.example');
 });
@@ -273,19 +273,19 @@ test.each([
   ["filename*=ISO-8859-1''caf%E9.pdf", 'café.pdf'],
   ['filename="..\\\\..\\\\a\\".pdf"', 'a_.pdf'],
   ['filename="a.pdf"; filename="b.exe"', 'a.pdf'],
-])('a resume named by %s arrives as %s', async (parameters, fileName) => {
+])('delivers a resume with %s under the name %s', async (parameters, fileName) => {
   const answer = await apply(named(parameters));
   await expectArrived(answer, { fileName, bytes: pdf() });
 });
 
 test.each([
   ['an escape sequence', Buffer.from('a\u001B[2J')],
-  ['a CR alone', Buffer.from('a\rb')],
-  ['a header behind a line break', Buffer.from('a"\r\nX-Evil\r\n: b')],
+  ['a lone CR', Buffer.from('a\rb')],
+  ['a header after a line break', Buffer.from('a"\r\nX-Evil\r\n: b')],
   ['Latin letters in Latin-1', Buffer.from('caf\xe9', 'latin1')],
-  ['a character that stands for a broken one', Buffer.from('a\uFFFD')],
+  ['a replacement character', Buffer.from('a\uFFFD')],
   ['20,000 letters', Buffer.alloc(20_000, 'a')],
-])('a resume whose name has %s, as it is, cannot be read', async (_what, name) => {
+])('refuses a raw file name with %s', async (_what, name) => {
   const start = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="resume"; filename="`;
   const resume = bytes([start, name, '.pdf"\r\n\r\n', pdf()]);
   await expectRefused(await apply(resume), 'malformed-request');
@@ -313,7 +313,7 @@ function chunked(body: Uint8Array, chunkBytes: number): Buffer {
   return bytes([head('Transfer-Encoding: chunked'), ...chunks, '0\r\n\r\n']);
 }
 
-test('a resume as large as the limit arrives', async () => {
+test('delivers a resume of exactly the maximum size', async () => {
   const resume = sized(MAX_RESUME_BYTES);
   const answer = await post(bodyWith(resume));
   await expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
@@ -323,16 +323,16 @@ const before = { preamble: `${'x'.repeat(7 * MIB)}\r\n` };
 const behind = { end: `--${BOUNDARY}--\r\n${'x'.repeat(7 * MIB)}` };
 
 test.each<[string, string | Buffer]>([
-  ['a large resume that does not say so', chunked(bodyWith(sized(6 * MIB)), 64 * KIB)],
-  ['much before the form', chunked(multipart([...sampleFields(), CV], before), 64 * KIB)],
-  ['much behind the form', chunked(multipart([...sampleFields(), CV], behind), 64 * KIB)],
-])('%s: too large', async (_what, sent) => {
+  ['a large resume without a declared length', chunked(bodyWith(sized(6 * MIB)), 64 * KIB)],
+  ['7 MiB before the form', chunked(multipart([...sampleFields(), CV], before), 64 * KIB)],
+  ['7 MiB after the form', chunked(multipart([...sampleFields(), CV], behind), 64 * KIB)],
+])('answers 413 to %s', async (_what, sent) => {
   const answer = await rawRequest(site.stack.url, sent);
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
 });
 
 test.each([Math.floor(whole.length / 2), whole.length - 3, 0])(
-  'a length of %i cuts the form short, and what is left is no request',
+  'refuses a form cut short by a length of %i, without a second response',
   async (length) => {
     const answer = await rawRequest(
       site.stack.url,
@@ -343,7 +343,7 @@ test.each([Math.floor(whole.length / 2), whole.length - 3, 0])(
   },
 );
 
-test('a form in chunks of one byte is read', async () => {
+test('accepts a form in chunks of one byte', async () => {
   const answer = await rawRequest(site.stack.url, chunked(whole, 1));
   const [, body = ''] = answer.split('\r\n\r\n');
   const json = new Response(/\{.*\}/.exec(body)?.[0], { status: Number(answer.slice(9, 12)) });
@@ -359,12 +359,12 @@ const places: [string, number][] = [
 ];
 /** How a client disconnects. */
 const ways: [string, (socket: Socket) => void][] = [
-  ['cuts the line', (socket) => socket.resetAndDestroy()],
-  ['ends its half of the line', (socket) => socket.end()],
+  ['resets the connection', (socket) => socket.resetAndDestroy()],
+  ['half-closes the connection', (socket) => socket.end()],
 ];
 
 describe.each(ways)('a client that %s', (_way, leave) => {
-  test.each(places)('%s leaves nothing behind', async (_where, place) => {
+  test.each(places)('leaves no open file when it stops %s', async (_where, place) => {
     const openFiles = () => countOpenFiles(site.stack.pid('api'));
     const open = openFiles();
     const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
@@ -381,7 +381,7 @@ async function sendUpTo(place: number, leave: (socket: Socket) => void): Promise
   return ended;
 }
 
-test('each application that was accepted arrived once, and nothing else left a trace', async () => {
+test('delivers each accepted application once and leaves no other trace', async () => {
   await site.expectKept(accepted.size);
   expect(readdirSync(temporary)).toEqual([]);
   const kept = readdirSync(dirname(fileURLToPath(site.stack.outboxUrl)));

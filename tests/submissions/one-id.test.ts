@@ -16,7 +16,7 @@ const site = whileTesting(() =>
 
 const line = z.looseObject({ msg: z.string() });
 
-test("one search for a submission's identifier tells its story, and nothing of the visitor", async () => {
+test('logs each step of a submission with its id and without personal data', async () => {
   const hospital = 'poyanil_hospital_punalur';
   site.inbox.behave('rcpt', { code: 451, text: 'Greylisted, try again' }, 1);
   const answer = await send(site.stack.url, 'appointment', sampleOf('appointment', hospital));
@@ -49,7 +49,7 @@ test("one search for a submission's identifier tells its story, and nothing of t
   expect(told).not.toMatch(/rajan|kuttappan|984701|@/i);
 });
 
-test("a trusted proxy's name for a request is ours too, unless it is no name", async () => {
+test('uses the request id of a trusted proxy unless it is invalid', async () => {
   const ask = async (id: string) => {
     const headers = { 'X-Request-Id': id };
     const answer = await fetch(`${site.stack.url}/api/v1/nothing`, { headers });
@@ -62,7 +62,7 @@ test("a trusted proxy's name for a request is ours too, unless it is no name", a
   expect(await ask('1'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('each line that API and worker print is JSON', () => {
+test('API and worker print only JSON lines', () => {
   expect(site.stack.logs.length).toBeGreaterThan(4);
   for (const each of site.stack.logs) expect(() => JSON.parse(each), each).not.toThrow();
 });

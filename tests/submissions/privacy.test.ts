@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sendEverything();
 });
 
-test('the e-mails hold every value, so the search below knows what to look for', async () => {
+test('delivers every value that the other tests search for', async () => {
   const sent = (await site.inbox.parsed())
     .map(({ subject, text, attachments }) =>
       [subject, text, ...attachments.flatMap((file) => [file.filename, file.content])].join('\n'),
@@ -38,7 +38,7 @@ test('the e-mails hold every value, so the search below knows what to look for',
   for (const value of Object.values(VALUES)) expect(sent).toContain(value);
 });
 
-test('no file of Redis, one of which has each command that changed it, holds anything of a visitor', async () => {
+test('writes nothing from visitors to Redis files, not even the append-only file', async () => {
   // A clean shutdown writes everything that was still in memory.
   await site.redis.stop();
   const files = readdirSync(site.redis.dir, { recursive: true, encoding: 'utf8' })
@@ -50,13 +50,13 @@ test('no file of Redis, one of which has each command that changed it, holds any
   expectNothingOfVisitors(content);
 });
 
-test('no log holds anything of a visitor', () => {
+test('logs nothing from visitors, even at the most verbose level', () => {
   const content = site.stack.logs.join('\n');
   for (const code of ['250', 'EENVELOPE 450', 'EMESSAGE 550']) expect(content).toContain(code);
   expectNothingOfVisitors(content);
 });
 
-test('no metric holds anything of a visitor', async () => {
+test('exposes nothing from visitors in metrics', async () => {
   for (const program of ['api', 'worker'] as const) {
     const answer = await fetch(`${site.stack.adminUrl(program)}/metrics`);
     const content = await answer.text();

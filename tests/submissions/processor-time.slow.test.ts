@@ -47,11 +47,11 @@ afterAll(async () => {
 
 describe.each([
   ['made to be slow', longRequests, STAY_MS.whole],
-  ['of the suite', requestsOfSuite, STAY_MS.any],
+  ['from the other test files', requestsOfSuite, STAY_MS.any],
 ])('requests %s', (_kind, lists: Readonly<Record<string, readonly Request[]>>, stayMs) => {
   describe.each(Object.entries(lists))('%s', (_list, requests) => {
     test.each(['api', 'nginx'] as const)(
-      `cost the %s at most ${LIMIT_MS} ms each`,
+      `take at most ${LIMIT_MS} ms of CPU time each in %s`,
       async (server) => {
         const url = server === 'api' ? api.url : nginx.url;
         // Behind nginx, the API's share is not measured again.
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test('no line of a log grows with what was sent, and nginx has nothing to complain of', () => {
+test('keeps log lines of API and nginx short, without nginx errors', () => {
   const lines = [...nginx.accessLines(), ...api.logs];
   expect(lines.length).toBeGreaterThan(1_000);
   expect(lines.filter((line) => line.length > LONGEST_LINE)).toEqual([]);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-test('five hundred slow visitors do not make a good one wait, and each is sent away in time', {
+test('answers a normal visitor fast, and disconnects 500 slow ones in time', {
   timeout: BEFORE_MS + SIEGE_MS + 90_000,
 }, async () => {
   const pid = site.stack.pid('api');
@@ -70,7 +70,7 @@ test('five hundred slow visitors do not make a good one wait, and each is sent a
   });
 });
 
-test('a resume of 5 MiB over a line of 256 kbit/s arrives all the same, byte for byte', {
+test('delivers a 5 MiB resume sent at 256 kbit/s byte for byte', {
   timeout: UPLOAD_MS,
 }, async () => {
   const { id, tookMs } = await upload;

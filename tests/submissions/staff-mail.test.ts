@@ -42,14 +42,14 @@ async function mailOf(
   return { ...mail, subject, text, html: String(html) };
 }
 
-describe('the mailbox', () => {
+describe('the mailbox of the hospital', () => {
   const EVIL = 'evil@mail.example';
   const attempts: Record<string, object> = {
     'another address as `to`': { to: EVIL },
     'the address of another hospital as `to`': { to: contactOf('poyanil_hospital').email },
     'the mailbox of another hospital as `to`': { to: testMailbox('poyanil_hospital') },
     'a list as `to`': { to: [EVIL, 'evil2@mail.example'] },
-    'a list in a text as `to`': { to: `${testMailbox(hospital)}, ${EVIL}` },
+    'a list in a string as `to`': { to: `${testMailbox(hospital)}, ${EVIL}` },
     'a header in `to`': { to: `${testMailbox(hospital)}\r\nBcc: ${EVIL}` },
     'an object as `to`': { to: { name: 'Poyanil', address: EVIL, toString: EVIL } },
     'sixty thousand letters as `to`': { to: EVIL.repeat(3_000) },
@@ -64,12 +64,12 @@ describe('the mailbox', () => {
       attachments: [{ path: '/etc/passwd' }, { href: 'http://127.0.0.1/evil' }],
     },
     'a whole message': { raw: 'evil', html: '<b>evil</b>', text: 'evil', icalEvent: 'evil' },
-    'what a submission has': { id: 's_evil', form: 'evil', state: 'dead', values: 'evil' },
-    'a mailbox of its own': { mailbox: EVIL, MAILBOX_PUNALUR: EVIL, Hospital: 'evil' },
+    'fields of a stored submission': { id: 's_evil', form: 'evil', state: 'dead', values: 'evil' },
+    'another mailbox': { mailbox: EVIL, MAILBOX_PUNALUR: EVIL, Hospital: 'evil' },
   };
 
   test.each(formNames)(
-    'of each hospital gets its %s, by either name of the hospital',
+    'receives every %s, whether the hospital is given by id or by code',
     async (form) => {
       for (const to of hospitalIds) {
         for (const changes of [{}, { hospital: hospitalOf(to).code }]) {
@@ -79,7 +79,7 @@ describe('the mailbox', () => {
     },
   );
 
-  test.each(Object.keys(attempts))('of the hospital alone gets a form with %s', async (what) => {
+  test.each(Object.keys(attempts))('is the only recipient of a form with %s', async (what) => {
     for (const form of ['appointment', 'contact'] as const) {
       const { sender, recipients, raw } = await mailOf(form, attempts[what]);
       expect({ sender, recipients }).toEqual({
@@ -94,7 +94,7 @@ describe('the mailbox', () => {
 });
 
 describe('possible spam', () => {
-  test.each(formNames)('is marked in a %s that a program filled in', async (form) => {
+  test.each(formNames)('is marked in a %s with a filled honeypot', async (form) => {
     const { subject, text, html } = await mailOf(form, byBot);
     expect(subject.startsWith(MARK)).toBe(true);
     expect(text).toContain(`Possible spam: ${suspicions['hidden-field']}`);
@@ -106,14 +106,14 @@ describe('possible spam', () => {
     ['700', true],
     ['45000', false],
     ['soon', false],
-  ])('sent after %s ms is marked: %s', async (time, isMarked) => {
+  ])('is marked for a form sent after %s ms: %s', async (time, isMarked) => {
     const headers = { [FILL_TIME_HEADER]: time };
     const { subject, text } = await mailOf('contact', {}, { headers });
     expect(subject.startsWith(MARK)).toBe(isMarked);
     expect(text.includes(suspicions['too-fast'])).toBe(isMarked);
   });
 
-  test('does not make a repeat another submission', async () => {
+  test('does not change the answer to a repeat', async () => {
     const headers = { 'Idempotency-Key': 'slower the second time', [FILL_TIME_HEADER]: '9000' };
     const first = await send(site.stack.url, 'contact', sampleOf('contact', hospital), headers);
     const again = await send(site.stack.url, 'contact', sampleOf('contact', hospital, byBot), {
@@ -124,7 +124,7 @@ describe('possible spam', () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test('is counted by its reason', async () => {
+  test('is counted by reason', async () => {
     const metrics = await (await fetch(`${site.stack.adminUrl('api')}/metrics`)).text();
     for (const reason of ['hidden-field', 'too-fast']) {
       const counted = `poyanil_submissions_suspected_total{form="contact",hospital="${hospital}",reason="${reason}"} 1`;
@@ -134,7 +134,7 @@ describe('possible spam', () => {
 });
 
 describe('the language of the page', () => {
-  test.each(formNames)('is named in a %s in Malayalam alone', async (form) => {
+  test.each(formNames)('is named in a %s only if it is Malayalam', async (form) => {
     for (const language of ['ml', 'en', 'ml, evil']) {
       const headers = { 'Content-Language': language };
       const { text, html } = await mailOf(form, {}, { headers });

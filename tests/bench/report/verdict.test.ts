@@ -4,7 +4,7 @@ import { estimate, judge, summaryOf } from './verdict.ts';
 const floor = { name: 'floor', values: [10, 20, 10, 20, 10, 20] };
 const figure = (values: number[]) => ({ what: 'figure', unit: '/s', values });
 
-test('a figure is compared with the floor of its own round', () => {
+test('compares a figure with the floor of its own round', () => {
   const { ratio } = judge({ ...figure([9, 18, 9, 18, 9, 18]), floor });
   expect(ratio).toEqual({ median: 0.9, low: 0.9, high: 0.9 });
 });
@@ -24,11 +24,11 @@ test.each([
   expect(judge({ ...figure(values), target: { atMost: 100 } }).isMet).toBe(isMet);
 });
 
-test('a round without its floor is no comparison', () => {
+test('rejects a round without its floor', () => {
   expect(() => judge({ ...figure([1, 2]), floor })).toThrow('A round lacks its floor');
 });
 
-test('a summary has the figures with a target, and of several kinds the one that is farthest behind', () => {
+test('summarises figures with a target, only the worst of several kinds', () => {
   const kinds = Object.entries({ home: 90, news: 120, about: 80 }).map(([kind, value]) =>
     judge({ ...figure([value]), kind, target: { atMost: 100 } }),
   );
@@ -55,6 +55,6 @@ test.each([
   expect(estimate(ranks)).toEqual({ median: (count + 1) / 2, low, high });
 });
 
-test('nothing measured is no figure', () => {
+test('throws if nothing was measured', () => {
   expect(() => estimate([])).toThrow('Nothing was measured');
 });

@@ -50,25 +50,25 @@ const drop: Behaviour = (response) => {
 /** Responses that are too large, too slow, or endless. */
 export const endlessAnswers: readonly ServiceCase[] = [
   ...casesOf({
-    'spaces without an end': flood('', megabyteOf(' ')),
-    'a list without an end': flood('{"data":{"news":[0', megabyteOf(',0')),
-    'brackets without an end': flood('{"data":', megabyteOf('[')),
-    'a text without an end': flood('{"data":{"news":{"headline":"', megabyteOf('x')),
-    '200 MB, announced': drop,
-    '200 MB in pieces': flood('{"data":"', megabyteOf('x'), 200),
-    'a gigabyte, announced, and nothing': (response) =>
+    'endless spaces': flood('', megabyteOf(' ')),
+    'an endless list': flood('{"data":{"news":[0', megabyteOf(',0')),
+    'endless brackets': flood('{"data":', megabyteOf('[')),
+    'an endless string': flood('{"data":{"news":{"headline":"', megabyteOf('x')),
+    '200 MB with a declared length': drop,
+    '200 MB in chunks': flood('{"data":"', megabyteOf('x'), 200),
+    'a declared gigabyte that is never sent': (response) =>
       void response.writeHead(200, { 'Content-Length': 1_000 * MEGABYTE }).flushHeaders(),
     'a gigabyte of gzip': bomb('gzip', zipped),
     'a gigabyte of gzip in gzip': bomb('gzip, gzip', gzipSync(zipped)),
     'a gigabyte of brotli': bomb('br', brotliCompressSync(spaces)),
     'a gigabyte of deflate': bomb('deflate', deflateSync(spaces)),
-    'a hundred codings': bomb(Array(100).fill('gzip').join(', '), zipped),
+    'a hundred content codings': bomb(Array(100).fill('gzip').join(', '), zipped),
     'one byte a second': (response) => drip(response, `HTTP/1.1 200 OK\r\n\r\n{"data":`),
-    'a head, and one byte of content a second': (response) => drip(response, 'H').then(() => {}),
-    nothing: () => {},
-    'a head and nothing': (response) => response.writeHead(200).flushHeaders(),
-    'a start and nothing': (response) => void response.writeHead(200).write('{"data":'),
-    async 'early hints without an end'(response) {
+    'one byte and then nothing': (response) => drip(response, 'H').then(() => {}),
+    'no response at all': () => {},
+    'headers and no body': (response) => response.writeHead(200).flushHeaders(),
+    'the start of a body and no more': (response) => void response.writeHead(200).write('{"data":'),
+    async 'endless early hints'(response) {
       while (response.socket?.destroyed === false) {
         response.writeProcessing();
         response.writeEarlyHints({ link: '</x>; rel=preload' });

@@ -30,29 +30,29 @@ export const evilTexts: readonly (readonly [what: string, json: unknown])[] = [
     (content) => ['content', documentOf(paragraph(good), block('paragraph', content))] as const,
   ),
   ...[null, 7, ['evil'], { evil: 1 }, undefined].map(
-    (value) => ['words', documentOf(paragraph(good, { ...good, value }))] as const,
+    (value) => ['values', documentOf(paragraph(good, { ...good, value }))] as const,
   ),
   ...[null, 7, 'bold', { type: 'bold' }, [null, 7, {}, { type: 'evil' }]].map(
     (marks) => ['marks', documentOf(paragraph({ ...good, marks }))] as const,
   ),
   ...['script', 'iframe', '__proto__', 'toString', 7, null, ['text']].map(
-    (kind) => ['a node of this kind', documentOf(block(kind, [good]))] as const,
+    (kind) => ['an unknown node type', documentOf(block(kind, [good]))] as const,
   ),
   ...embedding.flatMap((kind) =>
     targets.map((target) => [`an ${kind}`, pointing(kind, target)] as const),
   ),
-  ['a resource elsewhere', pointing('embedded-resource-block', { sys: { urn: 'crn:evil' } })],
+  ['an external resource', pointing('embedded-resource-block', { sys: { urn: 'crn:evil' } })],
   ['50,000 marks', documentOf(paragraph({ ...good, marks: Array(50_000).fill({ type: 'bold' }) }))],
   ['a document in a document', documentOf(documentOf(paragraph(good)))],
   [
-    'attributes that nobody asked for',
+    'unknown attributes',
     documentOf(block('paragraph', [good], { data: { onclick: 'evil()', style: 'evil' }, evil: 1 })),
   ],
-  ['100 lists in each other', nested(100, 'unordered-list')],
-  ['500 quotes in each other', nested(500, 'blockquote')],
-  ['500 nodes of no kind in each other', nested(500, 'evil')],
+  ['100 nested lists', nested(100, 'unordered-list')],
+  ['500 nested quotes', nested(500, 'blockquote')],
+  ['500 nested nodes of an unknown type', nested(500, 'evil')],
   ['40,000 nodes', documentOf(paragraph(good), ...Array(40_000).fill({}))],
-  ['more words than a text has', documentOf(paragraph(good, textNode('evil'.repeat(60_000))))],
+  ['text over the length limit', documentOf(paragraph(good, textNode('evil'.repeat(60_000))))],
   ['a link in a link', documentOf(paragraph(link('#a', link('javascript:evil()', good))))],
 ];
 

@@ -11,7 +11,7 @@ test.each([
   { what: 'writes find the disk full', call: 'pwrite64', error: 'ENOSPC', every: 41, least: 104 },
   { what: 'syncs fail', call: 'fsync', error: 'EIO', every: 13, least: 1 },
 ] as const)(
-  'stores everything that it answered 202 while some $what',
+  'loses no submission answered 202 while some $what',
   { timeout: LIMIT_MS },
   async ({ call, error, every, least }) => {
     const failing = { call, error, every, least, seed: SEED, strikes: 5 };
@@ -20,7 +20,7 @@ test.each([
   },
 );
 
-test('starts, or says why not, if its first write finds the disk full', {
+test('starts, or reports why not, if its first write finds the disk full', {
   timeout: LIMIT_MS,
 }, async () => {
   const first = { call: 'pwrite64', error: 'ENOSPC', every: 30_000 } as const;
@@ -29,7 +29,7 @@ test('starts, or says why not, if its first write finds the disk full', {
 });
 
 test.runIf(canMountSmallDisk())(
-  'finds everything that it answered 202 after the disk of PostgreSQL was full',
+  'loses no submission answered 202 when the disk of PostgreSQL fills up',
   { timeout: LIMIT_MS },
   async () => {
     const { report, faults } = await fillPostgres({ seed: SEED, strikes: 6 });

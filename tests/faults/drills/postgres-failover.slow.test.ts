@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { WAYS } from './postgres-failover/fail-over.ts';
 import { postgresFailoverDrill, strikeFailovers } from './postgres-failover.ts';
 
-test('a standby that is promoted while the old primary is still there loses nothing', {
+test('loses nothing when a standby is promoted while the old primary is up', {
   timeout: 300_000,
 }, async () => {
   const { report, faults } = await postgresFailoverDrill.run({ seed: 1, strikes: WAYS.length });
   expect(faults, report).toEqual([]);
 });
 
-test('the drill sees what is lost with a standby that nobody waits for', {
+test('detects lost submissions with an asynchronous standby', {
   timeout: 120_000,
 }, async () => {
   const { faults } = await strikeFailovers({ seed: 1, strikes: 1, isSynchronous: false });

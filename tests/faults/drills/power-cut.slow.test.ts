@@ -9,7 +9,7 @@ const SEED = 1;
 const COUNT = 25;
 
 // One recording on two disks: one that keeps the promise of a sync, and one that only claims to, as with synchronous = OFF.
-test('a file outlives power cuts, and is lost with a disk that heeds no sync', {
+test('loses nothing in power cuts, except on a disk that ignores syncs', {
   // It takes less than a minute on an idle machine.
   timeout: 240_000,
 }, async () => {

@@ -12,13 +12,13 @@ const NAME_LENGTH_PLACE = 64;
 export function refusedCompoundFiles(): Case[] {
   const word = compoundFile();
   return [
-    ['a sheet of numbers', compoundFile('Workbook')],
+    ['a spreadsheet', compoundFile('Workbook')],
     ['an installer', compoundFile('\u4840\u3f7f\u4164\u422f')],
     ['an encrypted DOCX', compoundFile('EncryptedPackage')],
-    ['a DOC whose stream is called in small letters', compoundFile('worddocument')],
-    ['a DOC whose stream is called so and more', compoundFile('WordDocument2')],
+    ['a DOC with a lower-case stream name', compoundFile('worddocument')],
+    ['a DOC with a longer stream name', compoundFile('WordDocument2')],
     ['a DOC with another first byte', word.with(0, 0xd1)],
-    ['the signature of a DOC alone', word.slice(0, 8)],
+    ['only the signature of a DOC', word.slice(0, 8)],
   ];
 }
 
@@ -26,8 +26,8 @@ export function compoundFilesWithMacros(): Case[] {
   const word = compoundFile();
   return [
     ['macros', withStream(word, '_VBA_PROJECT')],
-    ['macros in small letters', withStream(word, '_vba_project')],
-    ['macros and the stream behind them', withStream(compoundFile('_VBA_PROJECT'), 'WordDocument')],
+    ['macros in lower case', withStream(word, '_vba_project')],
+    ['macros before the document stream', withStream(compoundFile('_VBA_PROJECT'), 'WordDocument')],
     ['a folder of macros', withStream(word, 'Macros')],
   ];
 }

@@ -10,7 +10,7 @@ export function docxBombs(): ArchiveCase[] {
   return [
     ['types that are all zeros', zip([allZeros, DOCUMENT])],
     [
-      'types of zeros that are said to be less',
+      'zeros as types, with a smaller declared size',
       zip([{ ...allZeros, inflatedBytes: 100 }, DOCUMENT]),
     ],
     [
@@ -18,12 +18,12 @@ export function docxBombs(): ArchiveCase[] {
       docx(times(2, (n) => zeroed(1, `word/_rels/${n}.xml.rels`))),
     ],
     [
-      'relationships that are said to be less',
+      'relationships with a smaller declared size',
       docx([{ ...zeroed(9, 'word/_rels/a.rels'), inflatedBytes: 100 }]),
     ],
     ['one part too many', docx(times(999, (n) => ({ name: `word/${n}.xml` })))],
     ['50,000 parts', zip(times(50_000, (n) => ({ name: `${n}` })))],
-    ['65,535 parts, as it says', alteredZip(docx(), [{ at: 'end', offset: 10, value: 65_535 }])],
+    ['65,535 declared parts', alteredZip(docx(), [{ at: 'end', offset: 10, value: 65_535 }])],
     [
       'content that does not inflate',
       alteredZip(docx(), [{ at: 'own', offset: TYPES_CONTENT_PLACE, value: 'xxxx' }]),

@@ -13,7 +13,7 @@ export function docxDisagreements(): ArchiveCase[] {
   const end = (offset: number, value: number, width: ByteChange['width'] = 2) =>
     changed({ at: 'end', offset, value, width });
   return [
-    ['two parts of one name', docx([{ name: 'word/document.xml', content: PARAGRAPHS }])],
+    ['two parts with the same name', docx([{ name: 'word/document.xml', content: PARAGRAPHS }])],
     ['two names that differ in case', docx([{ name: 'Word/Document.xml', content: PARAGRAPHS }])],
     ['a longer name in its own header', changed({ at: 'own', offset: 26, value: 40 })],
     [
@@ -21,18 +21,18 @@ export function docxDisagreements(): ArchiveCase[] {
       changed({ at: 'listed', offset: START_IN_LIST, value: NOWHERE, width: 4 }),
     ],
     [
-      'a part that stands in a 64-bit field',
+      'a part whose offset is in a 64-bit field',
       changed({ at: 'listed', offset: START_IN_LIST, value: IN_64_BITS, width: 4 }),
     ],
     ['a directory outside of the file', end(START_IN_END, NOWHERE, 4)],
-    ['a directory that stands in a 64-bit record', end(START_IN_END, IN_64_BITS, 4)],
+    ['a directory offset in a 64-bit record', end(START_IN_END, IN_64_BITS, 4)],
     ['more parts than the directory has', end(10, 3)],
     ['more than one disk', end(4, 1)],
-    ['bytes behind the end', joined(docx(), bytesOf('trailing'))],
+    ['bytes after the end', joined(docx(), bytesOf('trailing'))],
     ['an executable before it', joined(bytesOf('MZ'), docx())],
     ['another archive before it', joined(zip([zeroed(1)]), docx())],
-    ['no end', docx().slice(0, -22)],
-    ['its signature alone', bytesOf('PK\x03\x04')],
+    ['no end record', docx().slice(0, -22)],
+    ['only its signature', bytesOf('PK\x03\x04')],
   ];
 }
 

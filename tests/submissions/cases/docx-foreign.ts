@@ -14,13 +14,13 @@ export function foreignDocx(): ArchiveCase[] {
   const called = (...names: string[]) => docx(names.map((name) => ({ name, content: PARAGRAPHS })));
   const typed = (main: string) => zip([typesOf(main), DOCUMENT]);
   return [
-    ['a way up', called('../../etc/cron.d/x')],
-    ['a way up in the middle', called('word/../../x')],
-    ['a way up of Windows', called('word\\..\\..\\x')],
+    ['a name that starts with ..', called('../../etc/cron.d/x')],
+    ['a name with .. in the middle', called('word/../../x')],
+    ['a Windows name with ..', called('word\\..\\..\\x')],
     ['an absolute name', called('/etc/passwd')],
-    ['an absolute name of Windows', called('C:/Windows/x')],
+    ['an absolute Windows name', called('C:/Windows/x')],
     ['a name on a network', called('\\\\evil.example\\x')],
-    ['a zero in a name', called('word/a.xml\0.exe')],
+    ['a zero byte in a name', called('word/a.xml\0.exe')],
     [
       'the type of a template',
       typed('openxmlformats-officedocument.wordprocessingml.template.main+xml'),
@@ -29,11 +29,11 @@ export function foreignDocx(): ArchiveCase[] {
     ['no type', zip([{ ...TYPES, content: bytesOf('<Types/>') }, DOCUMENT])],
     ['no list of types', zip([DOCUMENT])],
     ['no parts', zip([])],
-    ['a program of Java', zip([{ name: 'META-INF/MANIFEST.MF' }, { name: 'a.class' }])],
+    ['a Java program', zip([{ name: 'META-INF/MANIFEST.MF' }, { name: 'a.class' }])],
     ['an encrypted part', docx([{ name: 'word/a', flags: 0x1 }])],
-    ['a part encrypted in the strong way', docx([{ name: 'word/a', flags: 0x41 }])],
-    ['a way of packing that nobody has', packedBy(99)],
-    ['a way of packing that Word has not', packedBy(14)],
+    ['a strongly encrypted part', docx([{ name: 'word/a', flags: 0x41 }])],
+    ['an unknown compression method', packedBy(99)],
+    ['a compression method that Word lacks', packedBy(14)],
   ];
 }
 

@@ -31,13 +31,13 @@ const types: RawCase[] = [
     }),
   ),
   ...answered(['unsupported-media-type'], {
-    'no type at all': submission('contact').replace(/Content-Type: .*\r\n/, ''),
+    'no content type': submission('contact').replace(/Content-Type: .*\r\n/, ''),
   }),
   ...answered([202], {
-    capitals: withType('contact', 'Application/JSON'),
+    'a type in capitals': withType('contact', 'Application/JSON'),
     'a charset in quotes': withType('contact', 'application/json;charset="UTF-8"'),
     'a parameter': withType('contact', 'application/json ; a=b;'),
-    'a second type, which is not looked at': submission('contact', ['Content-Type: text/plain']),
+    'a second type, which is ignored': submission('contact', ['Content-Type: text/plain']),
   }),
 ];
 
@@ -55,7 +55,7 @@ const codings: RawCase[] = [
     Object.entries(bombs).map(([coding, content]): RawCase => {
       const own = [`Content-Encoding: ${coding}`, `Content-Length: ${content.length}`];
       const sent = postText(forms[form].path, [typeOf(form), ...own], content.toString('latin1'));
-      return { name: `${form}: a bomb in ${coding}`, sent, answers: ['unsupported-media-type'] };
+      return { name: `${form} with a ${coding} bomb`, sent, answers: ['unsupported-media-type'] };
     }),
   ),
   ...answered(['unsupported-media-type'], {
@@ -69,7 +69,7 @@ const sized = (bytes: number) => withType('contact', 'application/json', contact
 
 const sizes: RawCase[] = [
   ...answered([202], { 'JSON of exactly 64 KiB': sized(MAX_JSON_BYTES) }),
-  ...answered(['content-too-large'], { 'JSON of a byte more': sized(MAX_JSON_BYTES + 1) }),
+  ...answered(['content-too-large'], { 'JSON of 64 KiB and one byte': sized(MAX_JSON_BYTES + 1) }),
   ...FORMS.flatMap((form) =>
     ['50000000', '9007199254740993', '9223372036854775807'].map((length): RawCase => {
       const sent = postText(forms[form].path, [typeOf(form), `Content-Length: ${length}`]);
@@ -88,10 +88,10 @@ const asked =
 
 const origins: RawCase[] = [
   ...answered(['method-not-allowed'], {
-    'a page elsewhere asks whether it may send': `OPTIONS ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${fromElsewhere.join('\r\n')}\r\n${asked}\r\n\r\n`,
+    'a CORS preflight from another site': `OPTIONS ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${fromElsewhere.join('\r\n')}\r\n${asked}\r\n\r\n`,
   }),
   ...answered(['unsupported-media-type'], {
-    'a page elsewhere sends JSON as text, which a browser allows it without asking': postText(
+    'JSON sent as text by another site, which needs no preflight': postText(
       CONTACT,
       [...fromElsewhere, 'Content-Type: text/plain', `Content-Length: ${contact.length}`],
       contact,
@@ -99,14 +99,14 @@ const origins: RawCase[] = [
   }),
   ...FORMS.map(
     (form): RawCase => ({
-      name: `${form}: a page of another site sends one, as the browser says`,
+      name: `${form} that the browser marks as cross-site`,
       sent: submission(form, [...fromElsewhere, 'Sec-Fetch-Site: cross-site']),
       answers: ['cross-site-request'],
     }),
   ),
   ...['https://evil.example', 'null', '*'].map(
     (origin): RawCase => ({
-      name: `the origin ${origin} of an old browser, whose pages do not get to read the answer`,
+      name: `the origin ${origin} without Sec-Fetch-Site, from an old browser`,
       sent: submission('contact', [`Origin: ${origin}`]),
       answers: [202],
     }),

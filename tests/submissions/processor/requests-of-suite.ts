@@ -35,4 +35,4 @@ function get(name: string, path: string): Request {
   return { name, sent: `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n` };
 }
 
-export const requestsOfSuite = { 'raw requests': raw, paths, questions };
+export const requestsOfSuite = { 'raw requests': raw, paths, 'content queries': questions };

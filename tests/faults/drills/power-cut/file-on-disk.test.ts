@@ -15,7 +15,7 @@ function leftBy(file: ReturnType<typeof createFile>): Set<string> {
   return new Set(left.map((text) => text.replace(/(.)\1{511}/gs, '$1').replaceAll('\0', '0')));
 }
 
-test('what was synced is there, and of what was not each sector may be there or not', () => {
+test('keeps synced sectors, and may keep or lose each unsynced one', () => {
   const file = createFile();
   file.write(0, Buffer.concat([bytes('a'), bytes('a')]), 1);
   file.sync(2);
@@ -24,7 +24,7 @@ test('what was synced is there, and of what was not each sector may be there or 
   expect(leftBy(file)).toEqual(new Set(['aa', 'ab', 'ba', 'bb']));
 });
 
-test('a sync covers no write that had not returned when it began', () => {
+test('does not make a write durable that returned after the sync began', () => {
   const file = createFile(bytes('a'));
   file.write(0, bytes('b'), 5);
   file.sync(3);
@@ -33,7 +33,7 @@ test('a sync covers no write that had not returned when it began', () => {
   expect(leftBy(file)).toEqual(new Set(['b']));
 });
 
-test('after a sync that failed, the next one brings nothing back', () => {
+test('recovers nothing in a sync after a failed one', () => {
   const left = Array.from({ length: CUTS }, (_, number) => {
     const file = createFile(bytes('a'));
     file.write(0, bytes('b'), 1);
@@ -45,7 +45,7 @@ test('after a sync that failed, the next one brings nothing back', () => {
   expect(new Set(left.flat())).toEqual(new Set(['a', 'b']));
 });
 
-test('a file that was cut short has its old length or the new one', () => {
+test('has the old or the new length after a truncation', () => {
   const file = createFile(Buffer.concat([bytes('a'), bytes('b')]));
   file.resize(512, 1);
   expect(leftBy(file)).toEqual(new Set(['a', 'ab', 'a0']));

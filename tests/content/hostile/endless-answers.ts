@@ -64,7 +64,13 @@ export const endlessAnswers: readonly ServiceCase[] = [
     'a gigabyte of deflate': bomb('deflate', deflateSync(spaces)),
     'a hundred content codings': bomb(Array(100).fill('gzip').join(', '), zipped),
     'one byte a second': (response) => drip(response, `HTTP/1.1 200 OK\r\n\r\n{"data":`),
-    'one byte and then nothing': (response) => drip(response, 'H').then(() => {}),
+    async 'a body of one byte a second'(response) {
+      response.writeHead(200, { 'Content-Length': MEGABYTE });
+      while (response.socket?.destroyed === false) {
+        response.write(' ');
+        await wait(1_000);
+      }
+    },
     'no response at all': () => {},
     'headers and no body': (response) => response.writeHead(200).flushHeaders(),
     'the start of a body and no more': (response) => void response.writeHead(200).write('{"data":'),

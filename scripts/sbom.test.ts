@@ -11,7 +11,7 @@ const part = (name: string, licenses?: object[]) => ({
   ...(licenses === undefined ? {} : { licenses }),
 });
 
-test('a licence that nobody has looked at, or none at all, is named with its package', () => {
+test('reports packages with a forbidden licence or without one', () => {
   const components = componentsOf({
     components: [
       part('free', [{ license: { id: 'MIT' } }]),
@@ -31,7 +31,7 @@ test('a licence that nobody has looked at, or none at all, is named with its pac
   ]);
 });
 
-test('our own packages are not among those of others', () => {
+test('omits our own packages', () => {
   const own = { ...part('domain'), purl: 'pkg:npm/%40poyanil/domain@0.1.0' };
   expect(componentsOf({ components: [own, part('free', [{ license: { id: 'MIT' } }])] })).toEqual([
     { name: 'free@1.0.0', licences: ['MIT'] },
@@ -43,7 +43,7 @@ test.each([
   ['api', ['api', 'server', 'outbox', 'content', 'domain']],
   ['worker', ['worker', 'server', 'outbox', 'domain']],
 ])(
-  'the bill of %s has every package that its workspaces ask for, and no tool of developers',
+  'the bill of %s has every dependency of its workspaces, and no development tool',
   (tier, workspaces) => {
     const folder = mkdtempSync(join(tmpdir(), 'poyanil-bill-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -16,7 +16,7 @@ function linesOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('the API needs a queue and an outbox, and has a default for the rest', () => {
+test('requires REDIS_URL and OUTBOX_URL, and has defaults for the rest', () => {
   expect(readApiConfig(needed, noFiles)).toMatchObject({
     port: 8080,
     adminPort: 9090,
@@ -30,20 +30,20 @@ test('the API needs a queue and an outbox, and has a default for the rest', () =
   });
 });
 
-test('the public address follows the port until it is given', () => {
+test('PUBLIC_URL defaults to localhost with the given port', () => {
   expect(readApiConfig({ ...needed, PORT: '81' }, noFiles).publicUrl).toBe('http://localhost:81');
   const given = { ...needed, PORT: '81', PUBLIC_URL: 'https://www.poyanil.example/' };
   expect(readApiConfig(given, noFiles).publicUrl).toBe('https://www.poyanil.example');
 });
 
-test('mailboxes are known where they are given', () => {
+test('only the given mailboxes are known', () => {
   const mailbox = { MAILBOX_PUNALUR: 'desk@poyanil.example' };
   expect([...readApiConfig({ ...needed, ...mailbox }, noFiles).mailboxes]).toEqual([
     ['poyanil_hospital_punalur', 'desk@poyanil.example'],
   ]);
 });
 
-test('the outbox may be a database, and the log silent', () => {
+test('accepts a PostgreSQL outbox and a silent log', () => {
   const given = { ...needed, OUTBOX_URL: 'postgres://db/poyanil', LOG_LEVEL: 'silent' };
   expect(readApiConfig(given, noFiles)).toMatchObject({
     outboxUrl: 'postgres://db/poyanil',
@@ -77,11 +77,11 @@ test.each([
     { REVISION: 'of today' },
     'REVISION: not a revision, such as the 40 characters of `git rev-parse HEAD`',
   ],
-])('%j is a fault of one line', (faulty, line) => {
+])('reports %j in one line', (faulty, line) => {
   expect(linesOf({ ...needed, ...faulty })).toEqual([line]);
 });
 
-test('for ports that the system chooses, for content by both halves, and for a built site there is no fault', () => {
+test('accepts port 0, a complete content service and a folder with pages', () => {
   const files = (path: string) =>
     path === '/srv/site/index.html' ? '<!doctype html>' : noFiles(path);
   const whole = { CONTENT_URL: 'https://content.example/v1', CONTENT_ACCESS_TOKEN: 'key' };
@@ -92,7 +92,7 @@ test('for ports that the system chooses, for content by both halves, and for a b
   });
 });
 
-test('all faults are listed at once, a contradiction among them', () => {
+test('lists all invalid settings at once, including contradictory ones', () => {
   const faulty = {
     PORT: '9090',
     TRUST_PROXY: 'true',

@@ -37,8 +37,8 @@ async function dribble(port: number, first: string): Promise<{ answer: string; m
 test.each([
   ['headers', 'POST / HTTP/1.1\r\nHost: a\r\nX: '],
   ['a body of known length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'],
-  ['a body in chunks', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3E8\r\n'],
-])('%s that dribble in are answered 408 as a problem, and cut off', async (_case, first) => {
+  ['a chunked body', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3E8\r\n'],
+])('cuts off a slow transfer of %s with a 408 problem', async (_case, first) => {
   const { answer, ms } = await dribble(await startServer(), first);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('application/problem+json');
@@ -57,7 +57,7 @@ socket.on('connect', () => socket.write('POST / HTTP/1.1\\r\\nHost: a\\r\\nConte
 socket.on('data', (answer) => parentPort.postMessage(answer));
 socket.on('error', ({ code }) => parentPort.postMessage(code));`;
 
-test('a server that closes answers the requests that came while the process was busy', async () => {
+test('a closing server answers requests that arrived while the process was busy', async () => {
   const server = createServer(async (request, response) => {
     await once(request.resume(), 'end');
     response.end('read');

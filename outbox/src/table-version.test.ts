@@ -10,11 +10,11 @@ test.each([
   [{ version: 5, oldestProgram: 4 }, 'same'],
   [{ version: 6, oldestProgram: 5 }, 'same'],
   [{ version: 7, oldestProgram: 6 }, 'too-new'],
-])('a program of version 5 that finds %o: %s', (found, outcome) => {
+])('a program of version 5 reports the tables %o as %s', (found, outcome) => {
   expect(tablesAtStart(found, known)).toEqual({ outcome, found: found.version, known: 5 });
 });
 
-test('older tables are brought up to date, newer ones are left or refused', () => {
+test('isUpToDate is false for older tables, and throws for incompatible ones', () => {
   expect(isUpToDate({ version: 4, oldestProgram: 4 }, known)).toBe(false);
   expect(isUpToDate({ version: 5, oldestProgram: 4 }, known)).toBe(true);
   expect(isUpToDate({ version: 6, oldestProgram: 5 }, known)).toBe(true);

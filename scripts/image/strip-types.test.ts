@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../../tests/support/write-files.ts';
 import { stripTypes } from './strip-types.ts';
 
-test('sources become scripts without types that find each other, each token where it was', () => {
+test('strips types, keeps each token in its place, and adjusts imports', () => {
   const read = strip({
     'api/package.json': '{ "name": "a", "exports": { ".": "./src/main.ts", "./*": "./src/*.ts" } }',
     'api/src/main.ts': [
@@ -29,14 +29,14 @@ test('sources become scripts without types that find each other, each token wher
   });
 });
 
-test('a source that cannot be stripped is named, and no source is touched', () => {
+test('names a source that cannot be stripped, and changes no source', () => {
   const files = { 'api/src/a.ts': 'export const a = 1;', 'api/src/b.ts': 'export enum B { One }' };
   const root = folderOf(files);
   expect(() => stripTypes(root)).toThrow(/api\/src\/b\.ts is more than types and JavaScript/);
   expect(readFileSync(join(root, 'api/src/a.ts'), 'utf8')).toBe(files['api/src/a.ts']);
 });
 
-test('a folder without sources is no success', () => {
+test('fails in a folder without sources', () => {
   expect(() => stripTypes(folderOf({ 'README.md': '' }))).toThrow('There is no source');
 });
 

@@ -14,20 +14,20 @@ const CHANGELOG = `# Changelog
 - The first thing.
 `;
 
-test('what is not released yet becomes the section of a release, and nothing else changes', () => {
+test('cutRelease turns the unreleased section into that of the release', () => {
   expect(cutRelease(CHANGELOG, '1.1.0', '2026-12-01')).toBe(
     CHANGELOG.replace('## Unreleased', '## 1.1.0 - 2026-12-01'),
   );
 });
 
-test('a changelog with nothing to release is refused', () => {
+test('cutRelease refuses a changelog with nothing to release', () => {
   const released = CHANGELOG.replace('## Unreleased\n\n- A new thing.\n\n', '');
   expect(() => cutRelease(released, '1.1.0', '2026-12-01')).toThrow('has to stand there');
   const empty = CHANGELOG.replace('- A new thing.\n', '');
   expect(() => cutRelease(empty, '1.1.0', '2026-12-01')).toThrow('says nothing of 1.1.0');
 });
 
-test('the notes of a release are its own section', () => {
+test('the notes of a release are its section of the changelog', () => {
   expect(notesOf(CHANGELOG, '1.0.0')).toBe('### Added\n\n- The first thing.');
   expect(notesOf(cutRelease(CHANGELOG, '1.1.0', '2026-12-01'), '1.1.0')).toBe('- A new thing.');
   expect(() => notesOf(CHANGELOG, '1.0')).toThrow("no section '## 1.0 - <date>'");

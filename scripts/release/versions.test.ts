@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const VERSION: string = JSON.parse(read('package.json')).version;
 
-test('the release is written into every tag and into what builds are told, and nowhere else', () => {
+test('composeOf replaces every occurrence of the version, and nothing else', () => {
   const next = composeOf(read('docker-compose.yml'), '9.8.7');
   expect(next).not.toContain(VERSION);
   expect(next.match(/9\.8\.7/g)?.length).toBe(read('docker-compose.yml').split(VERSION).length - 1);
@@ -15,7 +15,7 @@ test('the release is written into every tag and into what builds are told, and n
   expect(() => composeOf('services: {}', '9.8.7')).toThrow('docker-compose.yml has nothing like');
 });
 
-test('package.json and lock file keep all else, to the letter', () => {
+test('packageOf and lockOf change only the version', () => {
   for (const file of ['api/package.json', 'tests/package.json']) {
     expect(packageOf(packageOf(read(file), '9.8.7'), VERSION)).toBe(read(file));
   }

@@ -8,12 +8,12 @@ import { startChild } from './child.ts';
 
 const WAITS = 'console.log("here"); setInterval(() => {}, 1000);';
 
-test('a child that is asked to stop ends by that signal', async () => {
+test('stop ends a child with SIGTERM', async () => {
   const child = startChild({ name: 'sleeper', command: process.execPath, args: ['-e', WAITS] });
   expect(await child.stop()).toBe('SIGTERM');
 });
 
-test('a child that ends tells how, and what it wrote to stderr', async () => {
+test('a child that ends reports its exit code and stderr', async () => {
   const child = startChild({
     name: 'grumbler',
     command: process.execPath,
@@ -23,12 +23,12 @@ test('a child that ends tells how, and what it wrote to stderr', async () => {
   await expect(child.failed).rejects.toThrow('grumbler ended (exit code 3)\nno such thing');
 });
 
-test('a program that is not there is a child that ended', async () => {
+test('a missing program counts as a child that ended', async () => {
   const child = startChild({ name: 'nothing', command: '/no/such/program', args: [] });
   expect(await child.exited).toContain('ENOENT');
 });
 
-test('a child is told to end when its parent is killed', async () => {
+test('a child gets SIGTERM when its parent is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-child-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const lastWords = join(folder, 'last-words');

@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a data folder is made where there was none, and is claimed once', () => {
+test('creates a missing data folder, and claims it only once', () => {
   const path = join(folder, 'new', 'data');
   claimDataDir(path);
   expect(() => claimDataDir(path)).toThrow(/is used by another npm start.*DATA_DIR=/);
 });
 
-test.each(['/proc/data', '/dev/null/data'])('%s is refused with the way out', (path) => {
+test.each(['/proc/data', '/dev/null/data'])('refuses %s and names DATA_DIR', (path) => {
   expect(() => claimDataDir(path)).toThrow(/cannot be written.*DATA_DIR=/);
 });
 
-test('the log of the run before is kept, and no older one', () => {
+test('keeps the log of the previous run, and no older one', () => {
   for (const run of ['first', 'second', 'third']) writeFileSync(freshLog(folder, 'api'), run);
   expect(readFileSync(join(folder, 'api.log'), 'utf8')).toBe('third');
   expect(readFileSync(join(folder, 'api.1.log'), 'utf8')).toBe('second');

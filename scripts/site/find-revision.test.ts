@@ -18,7 +18,7 @@ function openClone() {
   return { folder, git };
 }
 
-test('the revision is the whole commit, whatever tags there are, and says when files differ from it', () => {
+test('returns the full commit, with -dirty if files differ from it', () => {
   const { folder, git } = openClone();
   git('tag', '--annotate', 'v1.0.0', '--message', 'A release');
   const commit = git('rev-parse', 'HEAD');
@@ -27,7 +27,7 @@ test('the revision is the whole commit, whatever tags there are, and says when f
   expect(findRevision(folder)).toBe(`${commit}-dirty`);
 });
 
-test('a folder that is no clone has none, even inside of one', () => {
+test('returns nothing for a folder that is not a clone, even inside of one', () => {
   const { folder } = openClone();
   const inside = join(folder, 'unpacked');
   mkdirSync(inside);

@@ -18,7 +18,7 @@ function makeRoot() {
   return root;
 }
 
-test('the site starts with the version in use while the content has a fault, and says the fault', async () => {
+test('starts with the current pages if the content has an issue, and prints it', async () => {
   const root = makeRoot();
   const link = join(root, 'site/release/current');
   mkdirSync(join(root, 'site/release/20260310T063000000Z'), { recursive: true });
@@ -30,7 +30,7 @@ test('the site starts with the version in use while the content has a fault, and
   expect(said.at(-1)).toBe('web: Content to mend: home.yaml');
 });
 
-test('the site does not start without any version', async () => {
+test('fails if the content has an issue and there are no earlier pages', async () => {
   const root = makeRoot();
   const options = { root, siteDir: join(root, 'site'), environment: {}, say: () => {} };
   await expect(publishAtStart(options)).rejects.toThrow('Content to mend: home.yaml');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSiteSettings } from './site-settings.ts';
 
-test('with nothing given, everything has a value', () => {
+test('every setting has a default', () => {
   const { ports, environment, redisUrl, ownMailServer, ownOutbox } = readSiteSettings({});
   expect(ports).toEqual({
     PORT: 8080,
@@ -18,7 +18,7 @@ test('with nothing given, everything has a value', () => {
   expect([ownMailServer, ownOutbox]).toEqual([true, true]);
 });
 
-test('what is given stands, and a blank is not given', () => {
+test('keeps given values, and treats a blank as missing', () => {
   const { environment, redisUrl, ownMailServer, ownOutbox } = readSiteSettings({
     MAIL_FROM: 'web@hospital.example',
     MAILBOX_PUNALUR: ' ',
@@ -32,17 +32,17 @@ test('what is given stands, and a blank is not given', () => {
   expect([ownMailServer, ownOutbox]).toEqual([false, false]);
 });
 
-test('one mailbox that is given leaves none of the others an example', () => {
+test('gives no example mailboxes once one mailbox is set', () => {
   const { environment } = readSiteSettings({ MAILBOX_PUNALUR: 'desk@hospital.example' });
   expect(environment.MAILBOX_PUNALUR).toBe('desk@hospital.example');
   expect(environment).not.toHaveProperty('MAILBOX_ALAPPUZHA');
 });
 
-test('where a file is named, no default contradicts it', () => {
+test('sets no default for a setting that is given by a file', () => {
   const { environment } = readSiteSettings({ OUTBOX_URL_FILE: '/run/secrets/outbox_url' });
   expect(environment).not.toHaveProperty('OUTBOX_URL');
 });
 
-test.each(['http', '65536', '-1', '80.5'])('a port of %j is refused by its name', (port) => {
+test.each(['http', '65536', '-1', '80.5'])('refuses the port %j and names the setting', (port) => {
   expect(() => readSiteSettings({ WORKER_ADMIN_PORT: port })).toThrow('WORKER_ADMIN_PORT');
 });

@@ -8,7 +8,7 @@ function startNode(code: string) {
   return startChild({ name: 'node', command: process.execPath, args: ['-e', code] });
 }
 
-test('what dies is started again, each time after a longer wait, until it is stopped', async () => {
+test('restarts a child that dies, each time after a longer wait, until stopped', async () => {
   const said: string[] = [];
   const children: ReturnType<typeof startNode>[] = [];
   async function start() {
@@ -31,12 +31,12 @@ test('what dies is started again, each time after a longer wait, until it is sto
   expect(children).toHaveLength(3);
 });
 
-test('a first start that fails is the failure of the whole', async () => {
+test('rejects if the first start fails', async () => {
   const start = () => Promise.reject(new Error('no mailbox'));
   await expect(supervise('worker', start, () => {})).rejects.toThrow('no mailbox');
 });
 
-test('the word to stop is heard while it waits to start again', async () => {
+test('can be stopped while it waits for a restart', async () => {
   const said: string[] = [];
   const start = async () => startNode('process.exit(1)');
   const supervised = await supervise('worker', start, (line) => said.push(line));

@@ -16,7 +16,7 @@ const LONGER_THAN_S = 30;
 const BIND_SERVICE = '0000000000000400';
 
 export const containersAreContained: Check = {
-  title: 'Containers run without rights, and write to nothing but their own data',
+  title: 'Containers run without privileges and write only to their own data',
   async faults(project) {
     const faults: string[] = [];
     for (const [service, id] of await project.containers()) {
@@ -48,11 +48,11 @@ function wrongSettings(service: string, container: Container): string[] {
     [SecurityOpt?.includes('no-new-privileges:true') === true, 'may gain privileges'],
     [HostConfig.Memory > 0 && HostConfig.NanoCpus > 0, 'has no limit of memory or processors'],
     [(HostConfig.PidsLimit ?? 0) > 0, 'has no limit of processes'],
-    [HostConfig.RestartPolicy.Name === 'unless-stopped', 'is not started again'],
-    [LogConfig.Type === 'json-file' && 'max-size' in LogConfig.Config, 'has a log without end'],
+    [HostConfig.RestartPolicy.Name === 'unless-stopped', 'is not restarted by Docker'],
+    [LogConfig.Type === 'json-file' && 'max-size' in LogConfig.Config, 'has no limit of log size'],
     [
       !PATIENT.test(service) || (Config.StopTimeout ?? 0) > LONGER_THAN_S,
-      'is killed before it has finished',
+      'is killed before it can finish its requests',
     ],
   ];
   return rules.flatMap(([holds, fault]) => (holds ? [] : [fault]));

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 import { show } from './docker.ts';
 
 export const formsAreDelivered: Check = {
-  title: 'The three forms of the three hospitals, filled in by a browser through nginx',
+  title: 'A browser sends the three forms of the three hospitals through nginx',
   async faults({ root, origin, inboxUrl, environment }) {
     const playwright = join(root, 'node_modules/.bin/playwright');
     const args = ['test', '--config=tests/playwright.config.ts', 'nine-emails'];

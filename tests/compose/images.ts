@@ -32,7 +32,7 @@ const lockSchema = z.object({
 });
 
 export const imagesAreSmall: Check = {
-  title: 'Images have what runs, and nothing else',
+  title: 'Images contain only the files that their programs need',
   async faults(project) {
     const faults: string[] = [];
     const developers = developersPackages(project.root);
@@ -47,7 +47,7 @@ export const imagesAreSmall: Check = {
       if (label !== VERSION) faults.push(`${service} is labelled as version ${label}`);
       const theirs = new Set(await filesOf(base));
       const ours = (await filesOf(image)).filter((file) => !theirs.has(file));
-      if (ours.length === 0) faults.push(`${service} has no file of ours`);
+      if (ours.length === 0) faults.push(`${service} has none of our files`);
       for (const file of ours) {
         const isUnwanted = UNWANTED.some((pattern) => pattern.test(file));
         if (isUnwanted || developers.some((folder) => file.startsWith(folder))) {

@@ -54,13 +54,13 @@ export async function wrongDeliveries(
   });
   const repeats = history.requests.reduce((sum, request) => sum + request.failures.length, 0);
   console.log(
-    `  ${accepted.size} accepted, ${repeats} answers sent again, ${history.givenUp.length} never answered, ` +
+    `  ${accepted.size} accepted, ${repeats} requests sent again, ${history.givenUp.length} never answered, ` +
       `${lost.length} lost, ${twice.length} delivered twice`,
   );
   return [
     ...(accepted.size === 0 ? ['nothing was accepted'] : []),
-    ...lost.map((id) => `${id} was accepted and lost`),
-    ...history.oddAnswers.map((answer) => `an odd answer: ${answer}`),
+    ...lost.map((id) => `${id} was accepted but never arrived`),
+    ...history.oddAnswers.map((answer) => `an unexpected response: ${answer}`),
     ...(await Promise.all(twice.map((copies) => wrongCopies(project, copies, workerKills)))).flat(),
     ...(await disagreement(project)),
   ];
@@ -88,7 +88,7 @@ async function wrongCopies(
   const hashes = new Set(await Promise.all(copies.map((copy) => readHash(inboxUrl, copy))));
   const id = copies[0]?.id;
   return [
-    ...(inOrder.slice(0, -1).every(isExcused) ? [] : [`${id} was delivered twice, for no reason`]),
+    ...(inOrder.slice(0, -1).every(isExcused) ? [] : [`${id} was delivered twice without a kill`]),
     ...(hashes.size === 1 ? [] : [`${id} was delivered twice, with different bytes`]),
   ];
 }

@@ -58,7 +58,7 @@ export const monitoringTells: Check = {
       return [
         ...[...before]
           .filter(([service, id]) => after.get(service) !== id)
-          .map(([service]) => `${service} was made anew`),
+          .map(([service]) => `${service} was recreated`),
         ...(await prometheusFaults(prometheus)),
         ...(await containersAreContained.faults(project)),
         ...(await untoldAlert(project, listener)),
@@ -106,13 +106,13 @@ async function untoldAlert(project: Project, listener: string): Promise<string[]
       );
       const pinged = lines.some((line) => line.startsWith('POST /ping'));
       if (told !== undefined && pinged) {
-        console.log(`  told after ${Math.round((Date.now() - start) / 1000)} s: ${told}`);
-        return told.includes('runbook.md#noapi') ? [] : [`its runbook entry is not named: ${told}`];
+        console.log(`  alert after ${Math.round((Date.now() - start) / 1000)} s: ${told}`);
+        return told.includes('runbook.md#noapi') ? [] : [`it has no link to the runbook: ${told}`];
       }
       if (Date.now() > limit) {
         return [
-          ...(told === undefined ? ['the chat was not told that no API answers'] : []),
-          ...(pinged ? [] : ['the dead man’s switch heard nothing']),
+          ...(told === undefined ? ['the chat received no alert that no API answers'] : []),
+          ...(pinged ? [] : ['the dead man’s switch received no ping']),
         ];
       }
       await wait(2_000);

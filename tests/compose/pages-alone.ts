@@ -7,8 +7,7 @@ const NAMES_MS = 15_000;
 const PAGES = ['/', '/poyanil_hospital', '/poyanil_hospital_punalur/doctors', '/healthz'];
 
 export const pagesNeedNoApi: Check = {
-  title:
-    'Pages come up and stay without the API and the publisher, and /readyz says whether forms can be taken',
+  title: 'Web serves pages without API and publisher, and /readyz reports whether forms work',
   async faults(project) {
     await project.compose('stop', 'api', 'publisher');
     await project.compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', 'web');
@@ -19,8 +18,8 @@ export const pagesNeedNoApi: Check = {
     console.log(`  without them: pages ${pages.join(', ')}; /readyz ${forms}`);
     return [
       ...(pages.every((status) => status === 200) ? [] : ['a page needs the API or the publisher']),
-      ...(forms === 503 ? [] : ['/readyz does not say that no form can be taken']),
-      ...(isReady ? [] : ['/readyz is not 200 again when the API is back']),
+      ...(forms === 503 ? [] : ['/readyz is not 503 while no form can be accepted']),
+      ...(isReady ? [] : ['/readyz is not 200 again after the API has restarted']),
     ];
   },
 };

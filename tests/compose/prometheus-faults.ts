@@ -42,7 +42,7 @@ async function wrongTargets(prometheus: Prometheus): Promise<string[]> {
     if (Date.now() > limit) {
       return [
         ...down.map(({ job, instance, lastError }) => `${job} at ${instance}: ${lastError}`),
-        ...missing.map((job) => `nothing is asked for ${job}`),
+        ...missing.map((job) => `${job} has no target`),
       ];
     }
     await wait(2_000);
@@ -75,7 +75,7 @@ async function missingMetrics(prometheus: Prometheus): Promise<string[]> {
   const told = new Set(await prometheus.metrics());
   console.log(`  ${told.size} metrics`);
   return EXPORTER_METRICS.filter((name) => name !== OF_TLS && !told.has(name)).map(
-    (name) => `no exporter tells ${name}`,
+    (name) => `no exporter exports ${name}`,
   );
 }
 
@@ -90,6 +90,6 @@ async function blindAlerts(prometheus: Prometheus): Promise<string[]> {
     return { alert, count: await prometheus.count(turned) };
   });
   const counts = await Promise.all(found);
-  console.log(`  ${counts.map(({ alert, count }) => `${alert} sees ${count}`).join(', ')}`);
-  return counts.filter(({ count }) => count === 0).map(({ alert }) => `${alert} sees nothing`);
+  console.log(`  ${counts.map(({ alert, count }) => `${alert} matches ${count}`).join(', ')}`);
+  return counts.filter(({ count }) => count === 0).map(({ alert }) => `${alert} matches nothing`);
 }

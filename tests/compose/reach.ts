@@ -24,7 +24,7 @@ for (const address of process.argv.slice(1)) {
 }`;
 
 export const onlyWebIsReached: Check = {
-  title: 'Who stands where visitors come in reaches nginx, and nothing behind it',
+  title: 'From the network of visitors only nginx can be reached',
   async faults(project) {
     const addresses = await addressesIn(project);
     const onEdge = ['--network', `${project.name}_edge`];
@@ -37,7 +37,7 @@ export const onlyWebIsReached: Check = {
       ...(open.some(({ service }) => service === 'web') ? [] : ['nginx itself was not reached']),
       ...open
         .filter(({ service }) => service !== 'web')
-        .map(({ service, address }) => `${service} is reached at ${address}`),
+        .map(({ service, address }) => `${service} can be reached at ${address}`),
     ];
   },
 };

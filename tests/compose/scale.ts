@@ -50,7 +50,7 @@ async function sharedWork(project: Project): Promise<string[]> {
   for (const { service, port } of PARTS) {
     const done = await countDone(project, service, port);
     console.log(`  ${service}: ${done}`);
-    if (done === 0) faults.push(`${service} had no part in it`);
+    if (done === 0) faults.push(`${service} did none of the work`);
   }
   return faults;
 }

@@ -14,8 +14,8 @@ export async function useStandIns(images = listImages()): Promise<void> {
     const standIn =
       (await nearestVersion(repository, version)) ?? (await buildFromDebian(repository));
     if (standIn === undefined)
-      throw new Error(`This machine neither has nor gets ${pinned}, nor has another version`);
-    console.log(`${pinned} is not to be had here: ${standIn} stands in`);
+      throw new Error(`This machine has no version of ${pinned} and cannot pull it`);
+    console.log(`${pinned} is not available here: ${standIn} is used instead`);
     process.env[variable] = standIn;
   }
 }

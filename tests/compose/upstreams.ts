@@ -15,7 +15,7 @@ const SUBMISSIONS = 8;
 const NAMES_MS = 8_000;
 
 export const postsAreSentOnce: Check = {
-  title: 'nginx goes on to another API when one is away, and sends no POST twice',
+  title: 'nginx retries a GET at another API, but never sends a POST twice',
   async faults(project) {
     const stand = [`${project.name}-one`, `${project.name}-other`] as const;
     const [, other] = stand;
@@ -30,13 +30,13 @@ export const postsAreSentOnce: Check = {
       await docker('kill', other);
       await sendAll(project, 'POST');
       const afterwards = await countAll(stand, 'POST');
-      console.log(`  GETs seen ${both}, POSTs ${posts}, POSTs with one away ${afterwards - posts}`);
+      console.log(`  GETs seen ${both}, POSTs ${posts}, POSTs with one down ${afterwards - posts}`);
       return [
         ...(both === 2 * SUBMISSIONS ? [] : [`${SUBMISSIONS} GETs were seen ${both} times`]),
         ...(posts === SUBMISSIONS ? [] : [`${SUBMISSIONS} POSTs were seen ${posts} times`]),
         ...(afterwards === 2 * SUBMISSIONS
           ? []
-          : [`with one away, ${SUBMISSIONS} POSTs were seen ${afterwards - posts} times`]),
+          : [`with one down, ${SUBMISSIONS} POSTs were seen ${afterwards - posts} times`]),
       ];
     } finally {
       await succeeds('rm', '--force', ...stand);

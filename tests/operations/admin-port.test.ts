@@ -5,7 +5,7 @@ import { startStack } from '../support/stack.ts';
 
 const MOST = 64;
 
-test("connections that are opened and never used take no more than their share of the worker's", async () => {
+test('the worker keeps at most 64 connections to its admin port open', async () => {
   const stack = await startStack({ programs: ['worker'] });
   onTestFinished(stack.remove);
   const origin = new URL(stack.adminUrl('worker'));

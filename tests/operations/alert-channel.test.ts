@@ -25,7 +25,7 @@ async function startDesk(context: TestContext) {
 }
 
 describe('mail test --alerts', () => {
-  test('confirms a channel only by the code that arrived through it', async (context) => {
+  test('confirms a channel only by the code that was sent through it', async (context) => {
     const { webhook, inbox, settings } = await startDesk(context);
     const run = (args: readonly string[], changes = {}) =>
       runMailTool(['test', '--alerts', ...args], { ...settings, ...changes });
@@ -61,7 +61,7 @@ describe('mail test --alerts', () => {
     });
   });
 
-  test('says why a channel did not take the code, without its address', async (context) => {
+  test('reports why a channel refused the code, without printing its address', async (context) => {
     const { webhook, settings } = await startDesk(context);
     webhook.status = 404;
     const { code, output } = await runMailTool(['test', '--alerts'], settings);
@@ -71,7 +71,7 @@ describe('mail test --alerts', () => {
     expect(output).toContain('ALERT_MAIL: a code was sent');
   });
 
-  test('asks for a channel where there is none', async (context) => {
+  test('asks for ALERT_URL if no channel is set', async (context) => {
     const { settings } = await startDesk(context);
     const { ALERT_URL: _, ALERT_MAIL: __, ...others } = settings;
     const { code, output } = await runMailTool(['test', '--alerts'], others);

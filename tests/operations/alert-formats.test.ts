@@ -24,8 +24,8 @@ const over: AlertNotification = {
   advice: '',
 };
 
-describe.each(chatNames)('%s', (name) => {
-  test('shows what is wrong, what is meant and what helps, and what is over', async () => {
+describe.each(chatNames)('a post to %s', (name) => {
+  test('shows the text, ids and advice of an alert, and marks a cleared one as over', async () => {
     using chat = await startChat(name);
     await postAlerts(`${name}+${chat.url}`, [died, over]);
     expect(chat.refused).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(chatNames)('%s', (name) => {
     }
   });
 
-  test('takes a hundred alerts at once, and says how many did not fit', async () => {
+  test('shows some of a hundred alerts and the number of those left out', async () => {
     using chat = await startChat(name);
     const many = Array.from({ length: 100 }, (_, index) => ({
       ...died,
@@ -51,14 +51,14 @@ describe.each(chatNames)('%s', (name) => {
     expect(shown).toContain(`And ${100 - told} more`);
   });
 
-  test('takes one alert that is longer than it may be', async () => {
+  test('is accepted with an alert of 14,000 characters', async () => {
     using chat = await startChat(name);
     await postAlerts(`${name}+${chat.url}`, [{ ...died, text: 'പുനലൂർ '.repeat(2_000) }]);
     expect(chat.refused).toEqual([]);
     expect(chat.messages.join('\n')).toContain('പുനലൂർ');
   });
 
-  test('a refusal says the form, and not the address', async () => {
+  test('rejects with the status and the format if the chat refuses it', async () => {
     using chat = await startChat(name);
     const elsewhere = new URL(chat.url);
     elsewhere.searchParams.set('more', 'key');
@@ -68,7 +68,7 @@ describe.each(chatNames)('%s', (name) => {
   });
 });
 
-test('any other address gets everything, as one JSON object', async ({ onTestFinished }) => {
+test('any other address receives every field of the alerts as JSON', async ({ onTestFinished }) => {
   const webhook = await startWebhook();
   onTestFinished(webhook.stop);
   await postAlerts(webhook.url, [died, over]);

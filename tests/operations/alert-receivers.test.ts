@@ -49,7 +49,7 @@ describe('Alertmanager', () => {
     ['ntfy+https://push.example/alerts?auth=QmFzaWM', 'webhook_configs'],
     ['https://mine.example/alerts', 'webhook_configs'],
     ['json+https://hooks.slack.com/x', 'webhook_configs'],
-  ])('notifies %s by its own %s, in the form that worker and API use', (alertUrl, kind) => {
+  ])('notifies %s through %s, in the format that worker and API use', (alertUrl, kind) => {
     const { format, url } = readAlertAddress(alertUrl);
     const [config] = z.array(z.looseObject({})).parse(start(alertUrl).operators?.[kind]);
     const expected = format === 'ntfy' ? readNtfyTopic(url).root : url;
@@ -64,18 +64,18 @@ describe('Alertmanager', () => {
     }
   });
 
-  test("notifies the dead man's switch by a receiver of its own, and only of what fires", () => {
+  test('sends only firing alerts to the watchdog URL, through its own receiver', () => {
     const url = 'https://uptime.example/ping/1';
     const { watchdog, route } = start('', url);
     expect(watchdog?.webhook_configs).toEqual([{ url, send_resolved: false }]);
     expect(route.routes.map(({ receiver }) => receiver)).toEqual(['watchdog', 'operators']);
   });
 
-  test('starts with empty secrets, and notifies nobody', () => {
+  test('configures receivers without a channel if the secrets are empty', () => {
     expect(start('').receivers).toEqual([{ name: 'operators' }, { name: 'watchdog' }]);
   });
 
-  test('takes a configuration with receivers of its own as it is', () => {
+  test('adds no receivers to a configuration that already has some', () => {
     const own = join(folder, 'own');
     cpSync(MONITORING, own, { recursive: true });
     const file = join(own, 'alertmanager.yml');
@@ -84,7 +84,7 @@ describe('Alertmanager', () => {
     expect(start('https://ntfy.sh/topic', '', own).receivers).toHaveLength(2);
   });
 
-  test('names each hospital by its place', () => {
+  test('replaces each hospital id by its town, the longest id first', () => {
     const template = readFileSync(new URL('alertmanager.tmpl', MONITORING), 'utf8');
     const replaced = [...template.matchAll(/reReplaceAll "(\w+)" "(\w+)"/g)].map((match) => [
       match[1],

@@ -51,7 +51,7 @@ function change(outboxUrl: string, statement: string): void {
   database.close();
 }
 
-test.concurrent('a dead letter is erased for its age only after operators were really told, and had their time', async (context) => {
+test.concurrent('erases old dead letters only some time after a warning', async (context) => {
   const bench = await startWatchedWorker(context, { DEAD_LETTER_DAYS: '1' });
   const { outbox, stack, webhook } = bench;
   await confirmUrl(outbox, webhook.url);
@@ -83,7 +83,7 @@ test.concurrent('a dead letter is erased for its age only after operators were r
   expect(changes().slice(0, 2)).toEqual(['cleared dead-letters', 'cleared erasure']);
 });
 
-test.concurrent('keeps dead letters beyond their age until a channel is set, and a person has confirmed it', async (context) => {
+test.concurrent('keeps old dead letters until an alert channel is confirmed', async (context) => {
   const webhook = await startWebhook();
   context.onTestFinished(webhook.stop);
   const channel: Record<string, string> = {};
@@ -122,7 +122,7 @@ test.concurrent('keeps dead letters beyond their age until a channel is set, and
   expect(webhook.alerts.at(-1)?.text).toContain('will soon be erased for age');
 });
 
-test.concurrent('the worker pings a dead man’s switch while its rounds get through, and no longer when Redis is away', async (context) => {
+test.concurrent('the worker pings the heartbeat URL unless Redis is down', async (context) => {
   const uptime = await startUptime(context);
   const { redis } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });
   await uptime.heard();
@@ -133,7 +133,7 @@ test.concurrent('the worker pings a dead man’s switch while its rounds get thr
   await uptime.heard();
 });
 
-test.concurrent('it does not ping when operators could not be told, or when the API has been gone for long', async (context) => {
+test.concurrent('stops pinging if the API is down or a notification fails', async (context) => {
   const uptime = await startUptime(context);
   const { outbox, webhook } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });
   await uptime.heard();
@@ -146,7 +146,7 @@ test.concurrent('it does not ping when operators could not be told, or when the 
   await stopsPinging(uptime);
 });
 
-test.concurrent('a dead man’s switch that fails is counted, and logged once, without its address', async (context) => {
+test.concurrent('counts failed pings, and logs them once without the URL', async (context) => {
   const uptime = await startUptime(context);
   uptime.status = 503;
   const { stack, logged } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PASSWORD = 'a long enough one';
 
-test.concurrent('the last backup’s age stands above the list, from when the first was recorded', async (context) => {
+test.concurrent('mail list shows the age of the last backup, if there is one', async (context) => {
   const { mail, outbox } = await openMailDesk(context);
   expect((await mail('list')).output).toContain('No backup was recorded.');
   expect(JSON.parse((await mail('list', '--json')).output).lastBackupAt).toBeNull();
@@ -24,7 +24,7 @@ test.concurrent('the last backup’s age stands above the list, from when the fi
   expect((await mail('list')).output).toMatch(/The last backup was made \d+ s ago\./);
 });
 
-test.concurrent('the worker tells when the last backup was made: a metric, a line of the page, and an alert when it is old, until there is a new one', async (context) => {
+test.concurrent('the worker reports an old backup by metric, page and alert', async (context) => {
   const bench = await startWatchedWorker(context, { ADMIN_PASSWORD: PASSWORD });
   const { outbox, stack, told, webhook } = bench;
   const metric = () => readMetric(stack, 'poyanil_backup_timestamp_seconds');

@@ -63,7 +63,7 @@ function prepare({ onTestFinished }: TestContext) {
 
 const COPY = 'half of a copy is none'.repeat(10_000);
 
-test('what was whole when it ended is stored, to its last byte', (context) => {
+test('stores a complete copy, byte for byte', (context) => {
   const { folder, store, called } = prepare(context);
   writeFileSync(join(folder, 'whole'), '');
   expect(store('whole')).toMatchObject({ status: 0, stderr: '' });
@@ -73,7 +73,7 @@ test('what was whole when it ended is stored, to its last byte', (context) => {
   );
 });
 
-test('what broke off is not stored: restic never comes to the end of it', (context) => {
+test('stores nothing of an incomplete copy', (context) => {
   const { store, isKept } = prepare(context);
   const { status, stderr } = store('whole');
   expect(status).toBe(1);
@@ -87,14 +87,14 @@ test('interrupts restic again if it missed the first interrupt, so that no lock 
   expect(existsSync(join(folder, 'unlocked'))).toBe(true);
 });
 
-test("another run's word makes no copy whole", (context) => {
+test('ignores the completion marker of another run', (context) => {
   const { folder, store, isKept } = prepare(context);
   writeFileSync(join(folder, 'whole-1'), '');
   expect(store('whole-2').status).toBe(1);
   expect(isKept()).toBe(false);
 });
 
-test('a store that fails is told in its own words, also when the copy was whole', (context) => {
+test('fails with the error of restic if a complete copy cannot be stored', (context) => {
   const { folder, store } = prepare(context);
   writeFileSync(join(folder, 'whole'), '');
   const { status, stderr } = store('whole', { FAILS: '1' });
@@ -103,7 +103,7 @@ test('a store that fails is told in its own words, also when the copy was whole'
 });
 
 test.for(['14', '0014'])(
-  'a backup of %s days is deleted before they are over',
+  'deletes backups a day before their %s days are over',
   (BACKUP_DAYS, context) => {
     const { run, called } = prepare(context);
     expect(run('restic', ['rotate'], { BACKUP_DAYS }).status).toBe(0);
@@ -114,7 +114,7 @@ test.for(['14', '0014'])(
 );
 
 test.for(['', '0', '01', '14 days', '-3', '10000'])(
-  'nothing is deleted for a number of days that makes no sense: BACKUP_DAYS=%s',
+  'deletes nothing if BACKUP_DAYS is invalid: "%s"',
   (BACKUP_DAYS, context) => {
     const { folder, run } = prepare(context);
     const { status, stderr } = run('restic', ['rotate'], { BACKUP_DAYS });
@@ -126,7 +126,7 @@ test.for(['', '0', '01', '14 days', '-3', '10000'])(
   },
 );
 
-test('credentials reach restic letter by letter, and are never run', (context) => {
+test('passes credentials to restic verbatim, without executing them', (context) => {
   const { folder, credentials, run, called } = prepare(context);
   const key = `a b$(touch ${folder}/run)'"\\#=`;
   writeFileSync(credentials, `# of the place\n\nAWS_KEY=${key}`);
@@ -135,7 +135,7 @@ test('credentials reach restic letter by letter, and are never run', (context) =
   expect(existsSync(join(folder, 'run'))).toBe(false);
 });
 
-test('a line of the credentials that is none is told, and not shown', (context) => {
+test('refuses a malformed line of the credentials without printing it', (context) => {
   const { folder, credentials, run } = prepare(context);
   writeFileSync(credentials, 'AWS_KEY=one\nSecretWords\n');
   const { status, stderr } = run('restic', ['snapshots']);
@@ -158,13 +158,13 @@ test.for<[url: string, target: string, rest: object]>([
   ],
   ['postgres://one@[::1]:5433/two', 'postgresql://[::1]:5433/two', { PGUSER: 'one' }],
   ['postgres://db/two', 'postgresql://db/two', {}],
-])('PostgreSQL is called with no password among its words: %s', ([url, target, rest], context) => {
+])('keeps the password out of the arguments of psql: %s', ([url, target, rest], context) => {
   const { status, stdout } = runPsql(context, url, '--quiet');
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ args: ['--dbname', target, '--quiet'], ...rest });
 });
 
-test('another database beside it is asked for by name', (context) => {
+test('DATABASE selects another database on the same server', (context) => {
   const url = 'postgres://one:two@db/three?application_name=x';
   const { stdout } = runPsql(context, url, '--quiet', { DATABASE: 'outbox_check' });
   expect(JSON.parse(stdout).args).toContain('postgresql://db/outbox_check?application_name=x');

@@ -17,7 +17,7 @@ const TOO_SMALL = 64;
 const ROWS = 40;
 const PERSONAL = 'Rajan Kuttappan';
 
-test.concurrent('a copy is a whole outbox of what was there, and leaves nothing beside the outbox', async (context) => {
+test.concurrent('a copy is a sound outbox, and leaves no temporary file', async (context) => {
   const { outbox, outboxUrl, submit, bury } = await openMailDesk(context);
   const [pending, dead] = [await submit({ form: 'jobApplication' }), await bury()];
   const { file, status, stderr } = copy(context, outboxUrl);
@@ -35,7 +35,7 @@ test.concurrent('a copy is a whole outbox of what was there, and leaves nothing 
   expect(await outbox.totals()).toHaveLength(2);
 });
 
-test.concurrent('a copy has no trace of what was erased', async (context) => {
+test.concurrent('a copy contains no erased personal data', async (context) => {
   const { outbox, outboxUrl, submit } = await openMailDesk(context);
   const id = await submit();
   expect(readFileSync(copy(context, outboxUrl).file, 'latin1')).toContain(PERSONAL);
@@ -43,7 +43,7 @@ test.concurrent('a copy has no trace of what was erased', async (context) => {
   expect(readFileSync(copy(context, outboxUrl).file, 'latin1')).not.toContain(PERSONAL);
 });
 
-test.concurrent('a copy that fails in the middle, for want of room, ends with 1, says so and leaves nothing', async (context) => {
+test.concurrent('exits with 1 and leaves no file if the disk is full', async (context) => {
   const { outboxUrl, submit } = await openMailDesk(context);
   await Promise.all(Array.from({ length: ROWS }, () => submit({ form: 'jobApplication' })));
   const { status, stderr } = copy(context, outboxUrl, `ulimit -f ${TOO_SMALL}`);
@@ -52,7 +52,7 @@ test.concurrent('a copy that fails in the middle, for want of room, ends with 1,
   expect(besides(outboxUrl)).toEqual([]);
 });
 
-test.concurrent('a copy that nobody reads to its end is no copy', async (context) => {
+test.concurrent('exits with 1 if its reader stops before the end', async (context) => {
   const { outboxUrl, submit } = await openMailDesk(context);
   await submit();
   const { status, stderr } = copy(context, outboxUrl, ':', '| true; exit "$(cat ENDED)"');
@@ -60,7 +60,7 @@ test.concurrent('a copy that nobody reads to its end is no copy', async (context
   expect(besides(outboxUrl)).toEqual([]);
 });
 
-test.concurrent('what a copy left that was killed is in nobody’s way', async (context) => {
+test.concurrent('succeeds after a killed copy, and removes its leftover', async (context) => {
   const { outboxUrl, submit } = await openMailDesk(context);
   await submit();
   const { status } = copy(context, outboxUrl, `echo half > ${fileURLToPath(outboxUrl)}-copy`);
@@ -68,7 +68,7 @@ test.concurrent('what a copy left that was killed is in nobody’s way', async (
   expect(besides(outboxUrl)).toEqual([]);
 });
 
-test.concurrent('what npm itself writes is not taken for a copy', async (context) => {
+test.concurrent('refuses to run under npm unless npm is silent', async (context) => {
   const { outboxUrl, submit } = await openMailDesk(context);
   await submit();
   const environment = { OUTBOX_URL: outboxUrl, npm_lifecycle_event: 'mail' };
@@ -79,7 +79,7 @@ test.concurrent('what npm itself writes is not taken for a copy', async (context
   expect(silent).toMatchObject({ code: 0, errors: '' });
 });
 
-test.concurrent('without an outbox, or with one in PostgreSQL, it says what to do', async (context) => {
+test.concurrent('refuses a missing outbox, and names pg_dump for PostgreSQL', async (context) => {
   const { outboxUrl } = await openMailDesk(context);
   const nowhere = await spawnMailTool(['copy'], { OUTBOX_URL: `${outboxUrl}-other` });
   expect(nowhere).toMatchObject({ code: 1, output: '' });

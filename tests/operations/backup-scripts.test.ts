@@ -108,7 +108,7 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
 const SILENCE = { status: 0, stdout: '', stderr: '' };
 const POSTGRES = { outboxUrl: 'postgres://one@elsewhere/two' };
 
-test('a backup that is well says nothing, and is recorded when it is stored, rotated and looked through', (context) => {
+test('ops/backup prints nothing on success and records the backup after the check', (context) => {
   const { read, run, calls } = prepare(context);
   expect(run('backup')).toEqual(SILENCE);
   expect(read('stored')).toBe('a copy\n');
@@ -124,7 +124,7 @@ test('a backup that is well says nothing, and is recorded when it is stored, rot
   expect(said.slice(9).toSorted()).toEqual(content.toSorted());
 });
 
-test('PostgreSQL is copied by its own program', (context) => {
+test('ops/backup copies PostgreSQL with pg_dump', (context) => {
   const { read, run } = prepare(context, { outboxUrl: 'postgres://one@two/three' });
   expect(run('backup')).toEqual(SILENCE);
   expect(read('calls')).toContain('backup-postgres pg_dump --schema outbox --format custom');
@@ -140,7 +140,7 @@ test.for([
   ['check --quiet', 'the repository is damaged, or could not be read'],
   ['mail backed-up', 'could not be recorded'],
 ])(
-  'when "%s" fails, its words and what to do are told, and no backup counts',
+  'ops/backup reports the error and records no backup if "%s" fails',
   ([FAILS = '', words = ''], context) => {
     const { read, run } = prepare(context);
     const { status, stdout, stderr } = run('backup', { FAILS });
@@ -151,7 +151,7 @@ test.for([
   },
 );
 
-test('a backup counts although older ones could not be deleted; that is told', (context) => {
+test('records a backup even if older ones cannot be deleted, and reports that', (context) => {
   const { read, fails } = prepare(context);
   expect(fails('backup', { FAILS: 'rotate' })).toContain(
     'those that are too old could not be deleted',
@@ -159,14 +159,14 @@ test('a backup counts although older ones could not be deleted; that is told', (
   expect(read('calls')).toContain('mail backed-up');
 });
 
-test('stores the content folder of a site with the hosted service too', (context) => {
+test('stores the content folder even if the site uses the hosted service', (context) => {
   const { read, run } = prepare(context, { contentUrl: 'https://content.example/graphql' });
   expect(run('backup')).toEqual(SILENCE);
   expect(read('stored-content')).toBe('the content\n');
 });
 
 test.for(['tar --create', 'store content.tar'])(
-  'counts a backup of the outbox alone, and names the content, if "%s" fails',
+  'records the outbox backup, and reports the content, if "%s" fails',
   (FAILS, context) => {
     const { read, fails } = prepare(context);
     const words = fails('backup', { FAILS });
@@ -181,7 +181,7 @@ test.for<[Given, string]>([
   [{ password: '' }, 'There is no password for backups yet'],
   [{ repository: '/nowhere/backups' }, '/nowhere/backups is not there. Is its disk mounted?'],
   [{ outboxUrl: 'mysql://one' }, 'neither file:///… nor postgres://…'],
-])('%j: a backup says what is missing, and begins nothing', ([given, words], context) => {
+])('backup and restore name the wrong setting and start nothing: %j', ([given, words], context) => {
   const { fails, calls } = prepare(context, given);
   for (const command of ['backup', 'backup --check', 'restore latest']) {
     expect(fails(command)).toContain(words);
@@ -189,7 +189,7 @@ test.for<[Given, string]>([
   expect(new Set(calls())).toEqual(new Set(['compose --profile backup config']));
 });
 
-test('a secret that cannot be read is named, with what helps', (context) => {
+test('names an unreadable secret and what to do about it', (context) => {
   const { at, fails } = prepare(context);
   rmSync(at('.secrets/backup_repository'));
   expect(fails('backup')).toMatch(
@@ -197,7 +197,7 @@ test('a secret that cannot be read is named, with what helps', (context) => {
   );
 });
 
-test('a login in the address of the repository is not shown', (context) => {
+test('hides the login in the address of the repository', (context) => {
   const { run } = prepare(context, { repository: 'rest:https://one:secret@backups.example/two' });
   const made = run('backup --init');
   expect(made.stdout).toContain('Backups will go to rest:https://…@backups.example/two.');
@@ -206,14 +206,14 @@ test('a login in the address of the repository is not shown', (context) => {
   expect(Object.values({ ...made, ...refused }).join()).not.toContain('secret');
 });
 
-test('a folder of this machine is given to the container', (context) => {
+test('mounts a repository folder of this machine into the container', (context) => {
   const { at, read, run } = prepare(context, { repository: tmpdir() });
   expect(run('backup')).toEqual(SILENCE);
   expect(read('calls')).toContain(`--volume ${tmpdir()}:${tmpdir()} backup store outbox.db`);
   expect(existsSync(at('stored'))).toBe(true);
 });
 
-test('a password is made once, and one that is there stays', (context) => {
+test('backup --init creates the password once, and never replaces it', (context) => {
   const { read, run } = prepare(context, { password: '' });
   expect(run('backup --init').status).toBe(0);
   const made = read('.secrets/backup_password');
@@ -222,7 +222,7 @@ test('a password is made once, and one that is there stays', (context) => {
   expect(read('.secrets/backup_password')).toBe(made);
 });
 
-test('every night: one line in cron’s table, beside those that are there', (context) => {
+test('backup --nightly keeps one line in the crontab, beside all others', (context) => {
   const { at, read, run, fails } = prepare(context);
   const line = `15 2 * * * ${at('ops/backup')}\n`;
   const own = `0 1 * * * other\n0 5 1 * * ${at('ops/backup')} --check\n`;
@@ -239,8 +239,8 @@ test('every night: one line in cron’s table, beside those that are there', (co
 test.for([
   ['a program of this site', { RUNNING: 'web one-web-1\napi one-api-1\n' }, 'one-api-1'],
   ['a replica', { RUNNING: 'worker-replica one-worker-replica-1\n' }, 'one-worker-replica-1'],
-  ['whatever has the volume', { USING: 'swarm_worker.1\n' }, 'swarm_worker.1'],
-] as const)('nothing is restored beside %s', ([_what, env, name], context) => {
+  ['another container with the volume', { USING: 'swarm_worker.1\n' }, 'swarm_worker.1'],
+] as const)('restores nothing while %s runs', ([_what, env, name], context) => {
   const { read, fails } = prepare(context);
   const words = fails('restore latest', env);
   expect(words).toContain(`${name}\nNothing was changed. Stop them first: docker compose stop`);
@@ -250,22 +250,22 @@ test.for([
 
 test.for([
   [
-    'beside others who are connected to the database',
+    'while the database has other connections',
     { CONNECTED: 'api at 10.0.0.7', COPY: 'outbox.dump' },
     'api at 10.0.0.7\nNothing was changed.',
   ],
-  ['of the other engine', {}, 'c2bf38ef is not of PostgreSQL'],
-] as const)('nothing is restored %s', ([_what, env, words], context) => {
+  ['from a backup of the other engine', {}, 'c2bf38ef is not of PostgreSQL'],
+] as const)('restores nothing %s', ([_what, env, words], context) => {
   const { read, fails } = prepare(context, POSTGRES);
   expect(fails('restore latest', env)).toContain(words);
   expect(read('calls')).not.toMatch(/ dump |ALTER|pg_restore/);
 });
 
 test.for([
-  ['that breaks off', ' dump c2bf38ef', 'could not be read to its end'],
-  ['that is not sound', 'mail verify', 'ops/restore c2bf38ef --damaged'],
+  ['ends early', ' dump c2bf38ef', 'could not be read to its end'],
+  ['is not sound', 'mail verify', 'ops/restore c2bf38ef --damaged'],
 ])(
-  'a backup %s takes no place, and is not left lying there',
+  'restores nothing and removes the copy if the backup %s',
   ([_what, FAILS = '', words = ''], context) => {
     const { read, fails, calls } = prepare(context);
     expect(fails('restore latest', { FAILS })).toContain(words);
@@ -285,7 +285,7 @@ test('restores a sound backup of the outbox, and prints the next steps', (contex
   );
 });
 
-test('names the command if the ID is of the content', (context) => {
+test('names ops/restore --content if the ID belongs to the content', (context) => {
   const { read, fails } = prepare(context);
   expect(fails('restore c2bf38ef', { COPY: 'content.tar' })).toContain(
     'ops/restore --content FOLDER c2bf38ef',
@@ -312,7 +312,7 @@ describe('ops/restore --content', () => {
     expect(calls().at(-1)).toMatch(/dump latest \/content\.tar --path \/content\.tar$/);
   });
 
-  test('writes the content of an ID into an empty folder', (context) => {
+  test('writes the content of a given backup into an empty folder', (context) => {
     const { run, folder, calls } = prepareContent(context);
     mkdirSync(folder);
     expect(run(`restore --content ${folder} c2bf38ef`).status).toBe(0);
@@ -329,9 +329,9 @@ describe('ops/restore --content', () => {
   });
 
   test.for<[string, Record<string, string>]>([
-    ['cannot be read to its end', { FAILS: ' dump ' }],
-    ['is broken off', { BREAKS: ' dump ' }],
-  ])('leaves nothing of a backup that %s', ([_how, env], context) => {
+    ['fails', { FAILS: ' dump ' }],
+    ['is interrupted', { BREAKS: ' dump ' }],
+  ])('leaves no folder behind if reading the backup %s', ([_how, env], context) => {
     const { at, fails, folder } = prepareContent(context);
     fails(`restore --content ${folder}`, env);
     expect(readdirSync(at()).filter((name) => name.startsWith('own-content'))).toEqual([]);
@@ -346,7 +346,7 @@ describe('ops/restore --content', () => {
   });
 });
 
-test('what comes next is told although the list fails', (context) => {
+test('ops/restore prints the next steps even if the list fails', (context) => {
   const { run } = prepare(context);
   const { status, stdout, stderr } = run('restore latest', { FAILS: 'mail list' });
   expect(status).toBe(0);
@@ -356,15 +356,15 @@ test('what comes next is told although the list fails', (context) => {
 
 test.for<[string, Record<string, string>]>([
   ['that PostgreSQL refuses', { FAILS: '--single-transaction' }],
-  ['that is broken off', { BREAKS: '--single-transaction' }],
-])('after a restore %s the schema of before has its name again', ([_how, env], context) => {
+  ['that is interrupted', { BREAKS: '--single-transaction' }],
+])('a restore %s gives the previous schema its name back', ([_how, env], context) => {
   const { fails, calls } = prepare(context, POSTGRES);
   const words = fails('restore latest', { COPY: 'outbox.dump', ...env });
   expect(words).toMatch(/All is as it was before\.\n$/);
   expect(calls().at(-1)).toMatch(/ ALTER SCHEMA outbox_before_\d+_\d+ RENAME TO outbox$/);
 });
 
-test('where it cannot have it again, its name and the command are told', (context) => {
+test('prints the command to rename the schema if renaming it back fails', (context) => {
   const { at, read, fails } = prepare(context, POSTGRES);
   const failing = "case $* in *'RENAME TO outbox') exit 1 ;; esac\n";
   writeFileSync(at('bin/docker'), read('bin/docker').replace('case', `${failing}case`));
@@ -377,14 +377,14 @@ test('where it cannot have it again, its name and the command are told', (contex
 test.for<[string, Given, string, RegExp]>([
   ['restore latest', {}, 'cat > "$1', / rm -rf \/data\/restored-[\d-]+$/],
   ['backup --check', POSTGRES, 'pg_restore', / DROP DATABASE .*outbox_check$/],
-])('ops/%s that is broken off leaves no copy', ([command, given, BREAKS, last], context) => {
+])('ops/%s leaves no copy if it is interrupted', ([command, given, BREAKS, last], context) => {
   const { fails, calls } = prepare(context, given);
   fails(command, { BREAKS });
   expect(calls().at(-1)).toMatch(last);
 });
 
 test.for(['backup', 'restore'])(
-  'ops/%s with a wrong word says how it is used',
+  'ops/%s prints its usage for an unknown option',
   (script, context) => {
     const { status, stdout, stderr } = prepare(context).run(`${script} --now`);
     expect(status).toBe(2);

@@ -86,7 +86,7 @@ function readByCompose(): string[] {
   return [...new Set(names)].filter((name) => name !== 'DEPLOY_ID');
 }
 
-test('each variable that the compose files read has its line in the example, and each line there is read', () => {
+test('the compose files and .env.example have the same variables', () => {
   const reads = readByCompose();
   const lines = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
   expect([...lines, ...OF_BUILD].toSorted()).toEqual([...reads, ...OF_COMPOSE].toSorted());
@@ -97,7 +97,7 @@ test.each([
   ['publisher', readPublisherConfig],
   ['worker', readWorkerConfig],
 ] as const)(
-  'each setting of the %s is given by the compose file, or named as left alone',
+  'each setting of the %s is in the compose file or listed as left at its default',
   (service, readConfig) => {
     const { environment } = compose.services[service] ?? { environment: {} };
     const given = new Set(Object.keys(environment).map((name) => without(name, '_FILE')));
@@ -114,18 +114,18 @@ test.each([
 
 test.each([
   [
-    'a program asks for',
+    'a program reads',
     [readApiConfig, readPublisherConfig, readWorkerConfig].flatMap((read) => [...settingsOf(read)]),
   ],
   ['the compose files read', readByCompose()],
-  ['the example names', [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')],
+  ['.env.example names', [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')],
   ['docs/settings.md explains', namesOfTable()],
-])('each variable that %s is one that is known, so that no other is taken for it', (_, names) => {
+])('each variable that %s is a known setting', (_, names) => {
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(unknownSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
 });
 
-test('nothing has an example for a mailbox, a sender or an address unless it is a trial', () => {
+test('only a trial gets an example for mailboxes, sender and public address', () => {
   const examples = composeText.match(/\$\{(?:MAILBOX_[A-Z]+|MAIL_FROM|PUBLIC_URL):-.*/g) ?? [];
   expect(examples).toHaveLength(hospitalIds.length + 4);
   for (const line of examples) expect(line).toMatch(/:-\$\{SECRETS_DIR:\+missing \}/);
@@ -141,7 +141,7 @@ test('nothing has an example for a mailbox, a sender or an address unless it is 
   for (const name of [...mailboxes, 'MAIL_FROM', 'PUBLIC_URL']) expect(given.get(name)).toBe('');
 });
 
-test('no secret is in the environment, and each comes from a file that the example has and names', () => {
+test('secrets come from files that .secrets.example has and .env.example names', () => {
   const services = [compose, monitoring].flatMap((file) => Object.values(file.services));
   for (const { environment, secrets } of services) {
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
@@ -158,7 +158,7 @@ test('no secret is in the environment, and each comes from a file that the examp
   }
 });
 
-test('a backup is kept for as long as the privacy page says where nothing is set', () => {
+test('BACKUP_DAYS defaults to the period that the privacy page states', () => {
   const { environment } = compose.services.backup ?? {};
   expect(environment?.BACKUP_DAYS).toBe(`\${BACKUP_DAYS:-${USUAL_BACKUP_DAYS}}`);
   expect(example).toContain(`#BACKUP_DAYS=${USUAL_BACKUP_DAYS}\n`);
@@ -171,7 +171,7 @@ test('a backup is kept for as long as the privacy page says where nothing is set
   }
 });
 
-test('both profiles of one program are set up alike', () => {
+test('api-replica and worker-replica have the settings of api and worker', () => {
   const { services } = compose;
   for (const service of ['api', 'worker']) {
     const { profiles, ...replica } = services[`${service}-replica`] ?? {};
@@ -180,14 +180,14 @@ test('both profiles of one program are set up alike', () => {
   }
 });
 
-test('PostgreSQL, the replicas and the Redis of this file can each be had without the others', () => {
+test('PostgreSQL, the replicas and Redis can each be enabled on their own', () => {
   const { postgres, redis } = compose.services;
   expect(postgres?.profiles).toEqual(['postgres', 'scale']);
   expect(redis?.profiles).toEqual([]);
   expect(redis?.deploy.replicas).toMatch(/^\$\{LOCAL_REDIS:-1\}$/);
 });
 
-test('the capacity guide has the limits of each container, as the compose file sets them', () => {
+test('the capacity guide lists the limits that the compose file sets', () => {
   const guide = read('docs/operations/capacity.md');
   const told = guide.match(/^\| [a-z-]+ \| \d+ [MG]iB(?:, \d+ MB for data)? \| \d+ \|/gm);
   const services = Object.entries(compose.services).filter(
@@ -202,12 +202,12 @@ test('the capacity guide has the limits of each container, as the compose file s
   expect(told).toEqual(rows);
 });
 
-test('a clone without .env is a project of its own, and a site is named by its .env', () => {
+test('a clone without .env has its own project name, and .env names the site', () => {
   expect(parse(composeText).name).toBe(`poyanil-trial\${SECRETS_DIR:+-unnamed}`);
   expect(example).toMatch(/^COMPOSE_PROJECT_NAME=poyanil$/m);
 });
 
-test('programs refuse the project of a site without a name', () => {
+test('API and worker ask for COMPOSE_PROJECT_NAME if the site has none', () => {
   const environment = { COMPOSE_PROJECT_NAME: 'poyanil-trial-unnamed' };
   for (const readConfig of [readApiConfig, readWorkerConfig]) {
     expect(() => readConfig(environment, () => '')).toThrow(

@@ -13,7 +13,7 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 
-test('npm run dev mails a form that is posted to the address of its pages', async () => {
+test('npm run dev delivers a form that is posted to the address of its pages', async () => {
   await using ends = new AsyncDisposableStack();
   const redis = ends.use(await startTestRedis());
   const inbox = ends.use(await startSmtpInbox());

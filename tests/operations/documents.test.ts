@@ -12,7 +12,7 @@ const documents = globSync('{*.md,docs/**/*.md,tests/*.md}', { cwd: ROOT })
   // It mentions files that no longer exist.
   .filter((name) => name !== 'CHANGELOG.md');
 
-test.each(documents)('%s: every file and folder that it names is there', (name) => {
+test.each(documents)('every file and folder that %s names exists', (name) => {
   const text = read(name);
   const named = [...text.matchAll(/`([a-z]+\/[\w./<>*{},-]+)`/g)]
     .map(([, path = '']) => path)
@@ -24,14 +24,11 @@ test.each(documents)('%s: every file and folder that it names is there', (name) 
   expect(missing).toEqual([]);
 });
 
-test.each(documents)(
-  '%s: every link leads to a file, and to a heading of it where one is named',
-  (name) => {
-    const links = [...read(name).matchAll(/\]\((?![a-z]+:)([^)\s]*)\)/g)];
-    const targets = links.map(([, target = '']) => target);
-    expect(targets.filter((target) => !isThere(name, target))).toEqual([]);
-  },
-);
+test.each(documents)('every link in %s leads to an existing file and heading', (name) => {
+  const links = [...read(name).matchAll(/\]\((?![a-z]+:)([^)\s]*)\)/g)];
+  const targets = links.map(([, target = '']) => target);
+  expect(targets.filter((target) => !isThere(name, target))).toEqual([]);
+});
 
 function read(name: string): string {
   return readFileSync(join(ROOT, name), 'utf8');

@@ -21,7 +21,7 @@ const mounts = new Map<string, string>(
 const readYaml = (folder: string) =>
   parse(read(`${mounts.get(`${PROVISIONING}/${folder}`)}/poyanil.yml`));
 
-test('its data sources are the services of the same file, and Prometheus is the one that the dashboard takes', () => {
+test('the data sources are services of the compose file, Prometheus by default', () => {
   const { datasources } = readYaml('datasources');
   const types = datasources.map(({ type, isDefault }: Record<string, unknown>) => [
     type,
@@ -35,7 +35,7 @@ test('its data sources are the services of the same file, and Prometheus is the 
   }
 });
 
-test('its dashboards are those of this repository, and the first page is one of them', () => {
+test('the dashboards and the home page are files of this repository', () => {
   const { path } = readYaml('dashboards').providers[0].options;
   expect(mounts.get(path)).toBe(FOLDER);
   const home: string = services.grafana.environment.GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH;
@@ -43,7 +43,7 @@ test('its dashboards are those of this repository, and the first page is one of 
   expect(existsSync(join(ROOT, FOLDER, home.slice(path.length + 1)))).toBe(true);
 });
 
-test('the dashboard’s panels have numbers of their own, and ask for something', () => {
+test('each panel of the dashboard has a unique id and a query', () => {
   const { panels, id } = JSON.parse(read(`${FOLDER}/grafana-dashboard.json`));
   // A numeric id would belong to another Grafana.
   expect(id ?? null).toBeNull();

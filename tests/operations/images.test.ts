@@ -18,12 +18,12 @@ const copiedInto = (stage: string) =>
 const NOT_FOR_PAGES = ['editorial-words.txt', 'node_modules', 'tsconfig.json'];
 const OF_PAGES = readdirSync(join(ROOT, 'content')).filter((name) => !NOT_FOR_PAGES.includes(name));
 
-test('the sample pages are made of all of the content', () => {
+test('the sample pages are built from the whole content folder', () => {
   const copied = [...copiedInto('build'), ...copiedInto('sample')];
   expect(copied.toSorted()).toEqual(OF_PAGES.toSorted());
 });
 
-test('a new content folder begins with all of the content that is not code', () => {
+test('a new content folder starts with all content except code', () => {
   const isCode = (name: string) => name === 'src' || name === 'package.json';
   const wanted = OF_PAGES.filter((name) => !isCode(name));
   expect(copiedInto('publisher').toSorted()).toEqual(wanted.toSorted());
@@ -58,25 +58,22 @@ test.each([
     'compose.monitoring.yml',
     ['prometheus', 'alertmanager', 'grafana', 'blackbox', 'node_exporter', 'redis_exporter'],
   ],
-] as const)(
-  '%s: every image is pinned by version and digest, in the one place that lists them',
-  (file, names) => {
-    const images = listImages(file);
-    expect(images.map(({ name }) => name)).toEqual(names);
-    for (const { pinned } of images)
-      expect(pinned).toMatch(/:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
-    const compose = readFileSync(join(ROOT, file), 'utf8');
-    const used = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
-    const foreign = used.filter((image) => !/\}(web|publisher|api|worker):/.test(image));
-    const OF_BUILDS = ['node', 'nginx'];
-    const listed = names.filter((name) => !OF_BUILDS.includes(name));
-    expect([...new Set(foreign)].toSorted()).toEqual(
-      listed.map((name) => `*${name}-image`).toSorted(),
-    );
-  },
-);
+] as const)('%s pins every image by version and digest, in one list', (file, names) => {
+  const images = listImages(file);
+  expect(images.map(({ name }) => name)).toEqual(names);
+  for (const { pinned } of images)
+    expect(pinned).toMatch(/:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
+  const compose = readFileSync(join(ROOT, file), 'utf8');
+  const used = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
+  const foreign = used.filter((image) => !/\}(web|publisher|api|worker):/.test(image));
+  const OF_BUILDS = ['node', 'nginx'];
+  const listed = names.filter((name) => !OF_BUILDS.includes(name));
+  expect([...new Set(foreign)].toSorted()).toEqual(
+    listed.map((name) => `*${name}-image`).toSorted(),
+  );
+});
 
-test('no build begins with an image of its own', () => {
+test('every Dockerfile builds from the pinned Node or nginx image', () => {
   for (const file of globSync('Dockerfile.*', { cwd: ROOT })) {
     const bases = [
       ...readFileSync(join(ROOT, file), 'utf8').matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm),
@@ -88,7 +85,7 @@ test('no build begins with an image of its own', () => {
   }
 });
 
-test('no program imports a file that images leave out as one that only tests use', () => {
+test('no program imports a test file, because images leave those out', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8');
   expect(ignored).toContain('**/test-*.ts\n');
   const isOfTests = (path: string) =>
@@ -109,13 +106,9 @@ test.each([
   ['Dockerfile.worker', 'docker compose exec worker mail'],
   // A stopped worker can execute nothing.
   ['Dockerfile.api', 'docker compose run --rm --no-deps worker mail'],
-])(
-  '%s says how the operators’ tool is called from outside, in words of the guide',
-  (file, command) => {
-    const [, given] =
-      /^ENV MAIL_COMMAND="(.*)"$/m.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
-    expect(given).toBe(command);
-    const runbook = readFileSync(join(ROOT, 'docs/operations/runbook.md'), 'utf8');
-    expect(runbook).toContain(`${command} list`);
-  },
-);
+])('%s sets MAIL_COMMAND to the command in the runbook', (file, command) => {
+  const [, given] = /^ENV MAIL_COMMAND="(.*)"$/m.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
+  expect(given).toBe(command);
+  const runbook = readFileSync(join(ROOT, 'docs/operations/runbook.md'), 'utf8');
+  expect(runbook).toContain(`${command} list`);
+});

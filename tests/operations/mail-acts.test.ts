@@ -7,7 +7,7 @@ import { runMailTool } from '../support/mail-tool.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const PUNALUR = 'poyanil_hospital_punalur';
 
-test.concurrent('one named is tried at once, and again without harm', async (context) => {
+test.concurrent('mail retry makes a dead letter due, by id or reference', async (context) => {
   const { mail, outbox, bury } = await openMailDesk(context);
   const id = await bury();
   for (const name of [id, referenceOf(id)]) {
@@ -18,7 +18,7 @@ test.concurrent('one named is tried at once, and again without harm', async (con
   expect(await outbox.findEntries(id)).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
 
-test.concurrent('what is delivered, or being delivered, is not tried again', async (context) => {
+test.concurrent('mail retry refuses a submission that is delivered or leased', async (context) => {
   const { mail, outbox, submit, lease } = await openMailDesk(context);
   const [delivered, leased] = [await submit(), await lease()];
   await outbox.recordDelivered(delivered, Date.now());
@@ -29,7 +29,7 @@ test.concurrent('what is delivered, or being delivered, is not tried again', asy
   expect(await outbox.listAuditEvents(9)).toEqual([]);
 });
 
-test.concurrent('when one of several names is unknown, nothing is done to the others', async (context) => {
+test.concurrent('mail retry changes nothing if one of its names is unknown', async (context) => {
   const { mail, outbox, bury } = await openMailDesk(context);
   const id = await bury();
   const { code, errors } = await mail('retry', id, 'ZZZZZZZZ');
@@ -38,7 +38,7 @@ test.concurrent('when one of several names is unknown, nothing is done to the ot
   expect(await outbox.findEntries(id)).toMatchObject([{ state: 'dead' }]);
 });
 
-test.concurrent('many are only listed until that is confirmed', async (context) => {
+test.concurrent('mail retry with a filter only lists without --yes', async (context) => {
   const { mail, outbox, submit, bury } = await openMailDesk(context);
   const old = await bury({ ageMs: 3 * HOUR_MS }, 'it said "no"');
   const [young, elsewhere, waiting] = [
@@ -63,7 +63,7 @@ test.concurrent('many are only listed until that is confirmed', async (context) 
   expect(tried).not.toContain(waiting);
 });
 
-test.concurrent('many are discarded with one reason, and only when that is confirmed', async (context) => {
+test.concurrent('mail discard --all needs --yes, and records one reason', async (context) => {
   const { mail, outbox, bury } = await openMailDesk(context);
   const ids = [await bury(), await bury()];
   const args = ['discard', '--all', '--reason', 'a test of the form'];
@@ -76,7 +76,7 @@ test.concurrent('many are discarded with one reason, and only when that is confi
   for (const act of acts) expect(act).toMatchObject({ reason: 'a test of the form' });
 });
 
-test.concurrent('one that is not delivered yet is erased only when that is confirmed', async (context) => {
+test.concurrent('mail erase needs --yes for a pending submission', async (context) => {
   const { mail, outbox, submit } = await openMailDesk(context);
   const id = await submit({ form: 'jobApplication' });
   const first = await mail('erase', id);
@@ -94,7 +94,7 @@ test.concurrent('one that is not delivered yet is erased only when that is confi
   expect(again.errors).toContain('chose to erase it');
 });
 
-test.concurrent('a delivered one is erased at once', async (context) => {
+test.concurrent('mail erase needs no --yes for a delivered submission', async (context) => {
   const { mail, outbox, submit } = await openMailDesk(context);
   const id = await submit();
   await outbox.recordDelivered(id, Date.now());
@@ -102,7 +102,7 @@ test.concurrent('a delivered one is erased at once', async (context) => {
   expect(await outbox.totals()).toEqual([]);
 });
 
-test.concurrent('who did what is listed, the newest first', async (context) => {
+test.concurrent('mail audit lists actors and actions, newest first', async (context) => {
   const { mail, outboxUrl, bury } = await openMailDesk(context);
   const [first, second] = [await bury(), await bury()];
   expect((await mail('audit')).output).toContain('Nobody');

@@ -11,7 +11,7 @@ import { sampleOf } from '../support/samples.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const PUNALUR = 'poyanil_hospital_punalur';
 
-test.concurrent('with everything else down, what waits and what died is listed by hospital', async (context) => {
+test.concurrent('mail list shows pending and dead submissions by hospital', async (context) => {
   const { mail, submit, bury, lease, outbox } = await openMailDesk(context);
   const dead = await bury({ ageMs: 3 * HOUR_MS });
   const leased = await lease({ form: 'contact', hospital: PUNALUR });
@@ -29,7 +29,7 @@ test.concurrent('with everything else down, what waits and what died is listed b
   for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
 });
 
-test.concurrent('a list is narrowed by hospital, state, age and error, and says what it left out', async (context) => {
+test.concurrent('mail list filters by hospital, state, age, error and limit', async (context) => {
   const { mail, submit, bury } = await openMailDesk(context);
   const old = await bury({ ageMs: 5 * HOUR_MS }, '552 5.3.4 Too large');
   const young = await bury();
@@ -53,7 +53,7 @@ test.concurrent('a list is narrowed by hospital, state, age and error, and says 
   expect(output).toContain('and 1 more');
 });
 
-test.concurrent('the outage of a mail server stands above the list, in its own words', async (context) => {
+test.concurrent('mail list shows an outage with the reply of the mail server', async (context) => {
   const { mail, lease, outbox } = await openMailDesk(context);
   const failure = {
     ...{ code: 'EAUTH 535', error: '535 Bad \u001b[31mpassword' },
@@ -70,7 +70,7 @@ test.concurrent('the outage of a mail server stands above the list, in its own w
   expect(output).toMatch(/tried in 10 min/);
 });
 
-test.concurrent.for(formNames)('of %s, masked values give nothing away', async (form, context) => {
+test.concurrent.for(formNames)('mail show hides all values of %s', async (form, context) => {
   const { mail, bury } = await openMailDesk(context);
   const id = await bury({ form });
   const { code, output } = await mail('show', referenceOf(id).toLowerCase());
@@ -79,7 +79,7 @@ test.concurrent.for(formNames)('of %s, masked values give nothing away', async (
   for (const word of wordsOf(form)) expect(output).not.toContain(word);
 });
 
-test.concurrent('values are shown once that is written down', async (context) => {
+test.concurrent('mail show --full prints the values and records the access', async (context) => {
   const { mail, outbox, bury } = await openMailDesk(context);
   const id = await bury();
   const { output } = await mail('show', id, '--full');
@@ -87,7 +87,7 @@ test.concurrent('values are shown once that is written down', async (context) =>
   expect(await outbox.listAuditEvents(9)).toMatchObject([{ action: 'show', id }]);
 });
 
-test.concurrent('what a row no longer tells is said in words', async (context) => {
+test.concurrent('mail show explains damaged and erased content', async (context) => {
   const { mail, outbox, outboxUrl, submit } = await openMailDesk(context);
   const [damaged, delivered] = [await submit(), await submit()];
   damage(outboxUrl, damaged);
@@ -97,7 +97,7 @@ test.concurrent('what a row no longer tells is said in words', async (context) =
 });
 
 describe.concurrent('mail show', () => {
-  test('says when, to which mailbox and as what a submission was delivered', async (context) => {
+  test('prints the time, the mailbox and the reply of a delivery', async (context) => {
     const { mail, outbox, submit } = await openMailDesk(context);
     const id = await submit();
     const receipt = { mailbox: 'desk@poyanil.example', code: '250', queueId: '4bXk2Q1z' };
@@ -123,7 +123,7 @@ describe.concurrent('mail show', () => {
   });
 });
 
-test.concurrent('a reference of two submissions asks for the whole id, an unknown one says so', async (context) => {
+test.concurrent('mail show reports ambiguous and unknown references', async (context) => {
   const { mail, submit } = await openMailDesk(context);
   const ids = [await submit({ reference: 'ABCDEF10' }), await submit({ reference: 'ABCDEF10' })];
   const several = await mail('show', 'abcdeflo');
@@ -134,7 +134,7 @@ test.concurrent('a reference of two submissions asks for the whole id, an unknow
   expect(none.errors).toMatch(/^There is no submission ZZZZZZZZ here.*\n$/);
 });
 
-test.concurrent('on a full disk the list is there, and what would write says why it cannot', async (context) => {
+test.concurrent('on a full disk mail list works and mail show --full fails', async (context) => {
   const { outboxUrl, bury } = await openMailDesk(context);
   const id = await bury();
   const onFullDisk = (...args: string[]) =>
@@ -145,7 +145,7 @@ test.concurrent('on a full disk the list is there, and what would write says why
   expect(errors).toMatch(/^The outbox cannot be used for this now: .*\n$/);
 });
 
-test.concurrent('where there is no outbox, none is made', async (context) => {
+test.concurrent('mail list creates no outbox if there is none', async (context) => {
   const { outboxUrl } = await openMailDesk(context);
   const dir = join(fileURLToPath(outboxUrl), '..', 'elsewhere');
   const { code, errors } = await runMailTool(['list'], { DATA_DIR: dir });

@@ -18,7 +18,7 @@ async function startInbox({ onTestFinished }: Ending): Promise<SmtpInbox> {
   return inbox;
 }
 
-test.concurrent('each mailbox gets one marked test, though there is no outbox, no Redis and no worker', async (context) => {
+test.concurrent('mail test sends to every mailbox without outbox and Redis', async (context) => {
   const inbox = await startInbox(context);
   const environment: Record<string, string> = {
     ...mailSettings(inbox.url),
@@ -33,7 +33,7 @@ test.concurrent('each mailbox gets one marked test, though there is no outbox, n
   expect(recipients.toSorted()).toEqual([bounces, ...hospitalIds.map(testMailbox)].toSorted());
 });
 
-test.concurrent('whoever reads the mailbox sees at once that it is a test, and that there is nothing to do', async (context) => {
+test.concurrent('the test e-mail says that there is nothing to do', async (context) => {
   const inbox = await startInbox(context);
   await runMailTool(['test', '--hospital', 'punalur'], mailSettings(inbox.url));
   const mails = await inbox.parsed();
@@ -48,7 +48,7 @@ test.concurrent('whoever reads the mailbox sees at once that it is a test, and t
   for (const { raw } of inbox.mails) expect(raw.toString()).not.toMatch(/X-Submission-ID/i);
 });
 
-test.concurrent('one that is refused is told with the words of the server and what to do, and the others are sent', async (context) => {
+test.concurrent('shows reply and advice for a refusal, and sends the others', async (context) => {
   const inbox = await startInbox(context);
   const refusing = await startInbox(context);
   refusing.behave('rcpt', { code: 550, text: '5.1.1 No such user here' });
@@ -72,7 +72,7 @@ test.concurrent.for([
   ['rcpt', '504 5.5.2 Helo command rejected: need fully-qualified hostname', /set MAIL_HELO/],
   ['rcpt', '421 4.7.0 Error: too many connections', /MAILS_AT_ONCE/],
   ['greeting', '554 5.7.1 No SMTP service here', /refuses this machine/],
-] as const)('%s answered %s says what to do', async ([stage, words, advice], context) => {
+] as const)('prints advice if %s is answered %s', async ([stage, words, advice], context) => {
   const server = await startRawMailServer({ capabilities: ['AUTH PLAIN'] });
   context.onTestFinished(server.stop);
   server.behave(stage, say(`${words}\r\n`));
@@ -87,7 +87,7 @@ test.concurrent.for([
   expect(output).not.toContain('secret-of-the-desk');
 });
 
-test.concurrent('a server that is not there, one that is silent and one without encryption are told apart', async (context) => {
+test.concurrent('reports whether a server is down, silent or unencrypted', async (context) => {
   const silent = await startInbox(context);
   silent.behave('connect', 'hang');
   const gone = await startSmtpInbox();
@@ -109,7 +109,7 @@ test.concurrent('a server that is not there, one that is silent and one without 
   expect(output).not.toContain('secret-of-the-desk');
 });
 
-test.concurrent('advice names the setting that counts, and an entry of the runbook', async (context) => {
+test.concurrent('the advice names the setting to change and a runbook entry', async (context) => {
   const { stop, url } = await startRawMailServer();
   context.onTestFinished(stop);
   const { output } = await runMailTool(['test', '--hospital', 'punalur'], {
@@ -122,7 +122,7 @@ test.concurrent('advice names the setting that counts, and an entry of the runbo
   expect(output).toContain('runbook.md): Encryption with the mail server fails');
 });
 
-test('each entry of the runbook that advice names is there', () => {
+test('each runbook entry that the advice names exists', () => {
   const runbook = readFileSync(
     new URL('../../docs/operations/runbook.md', import.meta.url),
     'utf8',
@@ -130,7 +130,7 @@ test('each entry of the runbook that advice names is there', () => {
   for (const entry of adviceEntries) expect(runbook).toContain(`\n### ${entry}\n`);
 });
 
-test('each reason has one piece of advice, with all settings filled in', () => {
+test('each reason has advice with all settings filled in', () => {
   const tested = { server: 'SMTP_URL', mailbox: 'MAILBOX_PUNALUR', helo: 'www.poyanil.example' };
   for (const { reason } of REASONS) {
     for (const hasLogin of [true, false]) {
@@ -141,7 +141,7 @@ test('each reason has one piece of advice, with all settings filled in', () => {
   }
 });
 
-test.concurrent('a setting that is missing is named', async () => {
+test.concurrent('names a missing setting', async () => {
   const { MAILBOX_PUNALUR: _, ...others } = mailSettings('smtp://127.0.0.1:9');
   const { code, output, errors } = await runMailTool(['test'], others);
   expect({ code, output }).toEqual({ code: 2, output: '' });

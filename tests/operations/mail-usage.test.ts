@@ -10,7 +10,7 @@ import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 // Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });
 
-test.concurrent('its exit code and both its streams reach the shell', async () => {
+test.concurrent('prints help to stdout with exit code 0, errors to stderr with 2', async () => {
   const help = await spawnMailTool(['--help'], {});
   expect(help).toMatchObject({ code: 0, errors: '' });
   expect(help.output).toContain('node worker/src/operators/cli/main.ts list');
@@ -19,7 +19,7 @@ test.concurrent('its exit code and both its streams reach the shell', async () =
   expect(wrong.errors).toContain('npm run mail -- --help');
 });
 
-test.concurrent('a wrong setting is named, and only where it is needed', async (context) => {
+test.concurrent('names a wrong setting, but only if the command needs it', async (context) => {
   const { outboxUrl } = await openMailDesk(context);
   const wrong = await runMailTool(['list'], { OUTBOX_URL: 'outbox.db' });
   expect(wrong.code).toBe(2);
@@ -29,7 +29,7 @@ test.concurrent('a wrong setting is named, and only where it is needed', async (
   expect(await runMailTool(['verify'], environment)).toMatchObject({ code: 2 });
 });
 
-test.concurrent('a reader that goes away early is no error', async (context) => {
+test.concurrent('exits with 0 if its reader closes the pipe early', async (context) => {
   const { outboxUrl, bury } = await openMailDesk(context);
   await bury();
   const child = spawn(process.execPath, [MAIL_TOOL, 'list'], {
@@ -42,7 +42,7 @@ test.concurrent('a reader that goes away early is no error', async (context) => 
   expect(errors).toEqual([]);
 });
 
-test.concurrent('it says what starting this version does to the tables, and leaves them', async (context) => {
+test.concurrent('mail tables reports what a start would do to the tables', async (context) => {
   const { outboxUrl } = await openMailDesk(context);
   const path = fileURLToPath(outboxUrl);
   const tables = () => runMailTool(['tables'], { OUTBOX_URL: outboxUrl });

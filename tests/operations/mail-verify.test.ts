@@ -54,7 +54,7 @@ test.concurrent('finds submissions that are due but in no queue, and only reads 
 });
 
 test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
-  'checks the outbox alone within seconds when Redis is %s',
+  'checks only the outbox, within seconds, if Redis is %s',
   async (way, context) => {
     const { outboxUrl, submit, bury } = await openMailDesk(context);
     const [sound, damaged] = [await submit(), await bury()];
@@ -74,7 +74,7 @@ test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
   },
 );
 
-test.concurrent('reports a damaged file with everything that can still be read', async (context) => {
+test.concurrent('reports a damaged file without a stack trace', async (context) => {
   const { outboxUrl, mail, bury } = await openMailDesk(context);
   for (let count = 0; count < 12; count++) await bury();
   damageLastPage(outboxUrl);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 test.each(['api', 'worker'] as const)(
-  '%s: every metric of ours begins with poyanil_, and says what it is',
+  'the metrics of the %s follow the naming conventions and have a help text',
   async (program) => {
     const text = await readMetrics(site.stack, program);
     const described = new Map(
@@ -55,7 +55,7 @@ test.each(['api', 'worker'] as const)(
   },
 );
 
-test('every metric that a document names is told by API or worker', () => {
+test('every metric that a document names is exported by API or worker', () => {
   const named = globSync('{*.md,docs/**/*.md}', { cwd: ROOT })
     // It mentions metrics that no longer exist.
     .filter((path) => path !== 'CHANGELOG.md')
@@ -69,13 +69,13 @@ test('every metric that a document names is told by API or worker', () => {
   expect(named.filter((name) => !told.has(name) && !others.includes(name))).toEqual([]);
 });
 
-test('every metric that an alert names is told by API, worker or an exporter', () => {
+test('every metric that an alert uses is exported', () => {
   const named = readRules().flatMap(({ expr }) => namesIn(expr));
   expect(named).toContain('poyanil_outbox_oldest_age_seconds');
   expect(named.filter(isUnknown)).toEqual([]);
 });
 
-test('every metric that the dashboard names is told by API, worker or an exporter', () => {
+test('every metric that the dashboard uses is exported', () => {
   const dashboard: unknown = JSON.parse(readOperations('monitoring/grafana-dashboard.json'));
   const named = expressionsOf(dashboard).flatMap(namesIn);
   expect(named.length).toBeGreaterThan(40);
@@ -83,7 +83,7 @@ test('every metric that the dashboard names is told by API, worker or an exporte
   expect(named.filter(isUnknown)).toEqual([]);
 });
 
-test('every alert has its entry in the runbook, and every entry its alert', () => {
+test('every alert has a runbook entry, and every entry an alert', () => {
   const runbook = readOperations('runbook.md');
   const [, alerts = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? [];
   const entries = [...alerts.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
@@ -97,7 +97,7 @@ test('every alert has its entry in the runbook, and every entry its alert', () =
   }
 });
 
-test('the runbook says which alerts wake somebody', () => {
+test('the runbook names exactly the critical alerts as those that wake you', () => {
   const [, words = ''] =
     /These wake you, at any hour: (.*?)\. The others/s.exec(readOperations('runbook.md')) ?? [];
   const named = [...words.matchAll(/\[(\w+)\]/g)].map(([, name]) => name);
@@ -105,7 +105,7 @@ test('the runbook says which alerts wake somebody', () => {
   expect(named.toSorted()).toEqual(critical.map(({ alert }) => alert).toSorted());
 });
 
-test('every alert is seen to fire by the tests of the rules', () => {
+test('the tests of the rules make every alert fire', () => {
   const tests = readOperations('monitoring/alerts.test.yml');
   const fired = [...tests.matchAll(/alertname="(\w+)",alertstate="firing"/g)].map(
     ([, name]) => name,

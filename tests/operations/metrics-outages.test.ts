@@ -34,7 +34,7 @@ async function expectSample(program: 'api' | 'worker', sample: RegExp): Promise<
   }, 15_000);
 }
 
-test('with everything there, a scrape holds a first value for each hospital', async () => {
+test('a scrape has an initial value for each hospital', async () => {
   const text = await expectSample(
     'worker',
     /^poyanil_queue_jobs\{hospital="poyanil_hospital",state="waiting"\} 0/m,
@@ -62,7 +62,7 @@ test('with everything there, a scrape holds a first value for each hospital', as
   expect(await scrape('api')).toContain('poyanil_outbox_writable 1');
 });
 
-test('a submission that the queue did not know, and the mail server never answered, is in the figures', async () => {
+test('a scrape counts a requeued submission whose e-mail got no reply', async () => {
   site.inbox.behave('data', 'accept-and-drop', 1);
   const outbox = await openTestOutbox(site.stack.outboxUrl);
   await outbox.accept(entryOf('contact', 'poyanil_hospital_punalur'), Date.now());
@@ -86,7 +86,7 @@ test('a submission that the queue did not know, and the mail server never answer
   }
 });
 
-test('an outbox that does not answer is told as such, within the time of a scrape', async () => {
+test('a scrape reports a locked outbox as down, within its time limit', async () => {
   const holder = new DatabaseSync(fileURLToPath(site.stack.outboxUrl), { timeout: 5_000 });
   holder.exec('BEGIN IMMEDIATE');
   try {
@@ -101,7 +101,7 @@ test('an outbox that does not answer is told as such, within the time of a scrap
   await expectSample('api', /^poyanil_outbox_writable 1$/m);
 });
 
-test('a Redis that hangs, or is gone, costs a scrape its own figures alone', async () => {
+test('a scrape lacks only the metrics of Redis while Redis hangs or is down', async () => {
   await site.redis.freeze();
   expect(await scrape('worker')).not.toMatch(/^poyanil_queue_jobs\{/m);
   await site.redis.thaw();

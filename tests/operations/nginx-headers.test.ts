@@ -46,10 +46,10 @@ test.each<[what: string, settings: Record<string, string>]>([
   ['without TLS', { PUBLIC_URL: 'http://site.example' }],
   ['with TLS and a content service', { PUBLIC_URL: 'https://www.site.example', ...HOSTED }],
   [
-    'with hosts of pictures',
+    'with CONTENT_ASSET_HOSTS',
     { PUBLIC_URL: 'https://www.site.example', ...HOSTED, CONTENT_ASSET_HOSTS },
   ],
-])('%s, nginx sends the security headers of the API on the same paths', async (_what, settings) => {
+])('%s, nginx sends the same security headers as the API', async (_what, settings) => {
   const files = { 'assets/app-1.js': 'app()', 'pictures/logo.svg': '<svg/>' };
   const site = writeFiles(publishedSite(files));
   const api = await startApi({ WEB_ROOT: site, ...settings });

@@ -36,7 +36,7 @@ describe('nginx', () => {
   const begin = (...request: Parameters<typeof ask>) => void ask(...request).catch(() => {});
   const untilAsked = (times: number) => expect.poll(() => asked, { timeout: 10_000 }).toBe(times);
 
-  test('limits the reads of one address at a time, but not its forms', async () => {
+  test('limits the concurrent reads of one address, but not its forms', async () => {
     for (let read = 0; read < READS_OF_AN_ADDRESS; read++) begin('203.0.113.1');
     await untilAsked(READS_OF_AN_ADDRESS);
     const refused = await ask('198.51.100.1, 203.0.113.1:49152');
@@ -56,7 +56,7 @@ describe('nginx', () => {
     expect((await ask('[2001:db8:1:2:3:4:5:6]:443')).status).toBe(429);
   });
 
-  test('answers a body over its limit as the API does', async () => {
+  test('rejects a body over its limit with the same problem as the API', async () => {
     const tooLarge = 'x'.repeat(7 * 1024 * 1024);
     const extra = { field: 'resume', detail: messages.fileSize };
     for (const [form, more] of [
@@ -71,7 +71,7 @@ describe('nginx', () => {
     }
   });
 
-  test('passes a body on as it comes, without a file', async () => {
+  test('starts to forward a request before its body is complete', async () => {
     const socket = connect(Number(new URL(nginx.url).port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     const part = 'a'.repeat(100_000);

@@ -22,7 +22,7 @@ test('every workspace and the lock file have the version of the root', () => {
   expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
 });
 
-test('the changelog begins with what is not released yet, or with this release', () => {
+test('the newest release in the changelog is this version', () => {
   const released = read('CHANGELOG.md')
     .match(/^## .*/gm)
     ?.filter((line) => line !== '## Unreleased');
@@ -31,7 +31,7 @@ test('the changelog begins with what is not released yet, or with this release',
   );
 });
 
-test('docker-compose.yml tags our images with it, and tells each build of it', () => {
+test('docker-compose.yml tags and builds our images with the version', () => {
   const tags = [...compose.matchAll(/\}(web|publisher|api|worker):\$\{VERSION:-([^}]+)\}/g)];
   expect(tags.map(([, name]) => name).toSorted()).toEqual(['api', 'publisher', 'web', 'worker']);
   expect(new Set(tags.map(([, , tag]) => tag))).toEqual(new Set([version]));
@@ -39,7 +39,7 @@ test('docker-compose.yml tags our images with it, and tells each build of it', (
 });
 
 test.each(globSync('Dockerfile.*', { cwd: ROOT }))(
-  '%s labels its image with what the build is told, after all layers',
+  '%s labels its image with the build arguments, after all layers',
   (file) => {
     const [last = ''] = read(file).split('\nFROM ').slice(-1);
     for (const [label, argument] of [

@@ -7,7 +7,7 @@ const site = whileTesting(() => startAbusedSite());
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-test('the API listens where visitors come, and for operators on loopback alone', () => {
+test('the API listens publicly for visitors, and on loopback for operators', () => {
   const { stack } = site;
   const byPort = new Map(listeningOf(stack.pid('api')).map(({ port, host }) => [port, host]));
   expect(byPort).toEqual(
@@ -18,7 +18,7 @@ test('the API listens where visitors come, and for operators on loopback alone',
   );
 });
 
-test('the worker listens for operators on loopback, and nowhere else', () => {
+test('the worker listens only on loopback, for operators', () => {
   const { stack } = site;
   expect(listeningOf(stack.pid('worker'))).toEqual([
     { host: '127.0.0.1', port: portOf(stack.adminUrl('worker')) },
@@ -26,7 +26,7 @@ test('the worker listens for operators on loopback, and nowhere else', () => {
 });
 
 test.each(['/metrics', '/health/live', '/health/ready', '/', '/retry'])(
-  'nothing of the operators is at %s of the visitors',
+  'the public port of the API answers 404 at %s',
   async (path) => {
     const { url } = site.stack;
     const answer = await fetch(`${url}${path}`);

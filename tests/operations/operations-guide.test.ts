@@ -37,7 +37,7 @@ const OF_RSPAMD = ['SPOOF_REPLYTO'];
 /** restic reads them. */
 const OF_RESTIC = ['AWS_SECRET_ACCESS_KEY', 'RESTIC_REST_USERNAME', 'RESTIC_REST_PASSWORD'];
 
-test.each(pages)("%s: every command line of 'mail' is one that the tool takes", async (page) => {
+test.each(pages)('every mail command line in %s is valid', async (page) => {
   // A name alone means the command in general. With arguments it is a line to type.
   const lines = codeOf(page)
     .flatMap(mailCommands)
@@ -46,14 +46,14 @@ test.each(pages)("%s: every command line of 'mail' is one that the tool takes", 
   expect(faults.flat()).toEqual([]);
 });
 
-test('every command of the tool is in the guide', () => {
+test('the guide names every mail command', () => {
   const named = pages.flatMap(codeOf).flatMap(mailCommands);
   expect(new Set(named.map(([name]) => name))).toEqual(
     new Set(createMail().commands.map((command) => command.name())),
   );
 });
 
-test.each(pages)('%s: every variable is one that programs or containers know', (page) => {
+test.each(pages)('every variable in %s is known to a program or container', (page) => {
   const known = knownNames();
   const named = codeOf(page).flatMap((code) => [
     ...[/^([A-Z][A-Z0-9_]+)(?:=.*)?$/.exec(code)?.[1] ?? []].flat(),
@@ -65,36 +65,33 @@ test.each(pages)('%s: every variable is one that programs or containers know', (
   expect(named.filter((name = '') => !known.has(name) && !isOwn(name))).toEqual([]);
 });
 
-test.each(pages)(
-  '%s: a command that names an API or a worker names its replica with it',
-  (page) => {
-    // In any of them the operators' tool works on the shared outbox, and all have the same image.
-    const acting = codeOf(page).flatMap((code) => [
-      ...code.matchAll(/docker compose (?!exec|run|pull)[a-z]+(?: (?!\|)[^\s;|&)`]+)*/g),
-    ]);
-    const isAlone = (command: string, name: string) =>
-      new RegExp(` ${name}(?= |$)`).test(command) && !command.includes(` ${name}-replica`);
-    const partly = acting
-      .map(([command]) => command)
-      .filter((command) => ['api', 'worker'].some((name) => isAlone(command, name)));
-    expect(partly).toEqual([]);
-  },
-);
+test.each(pages)('every command in %s that names api or worker also names its replica', (page) => {
+  // In any of them the operators' tool works on the shared outbox, and all have the same image.
+  const acting = codeOf(page).flatMap((code) => [
+    ...code.matchAll(/docker compose (?!exec|run|pull)[a-z]+(?: (?!\|)[^\s;|&)`]+)*/g),
+  ]);
+  const isAlone = (command: string, name: string) =>
+    new RegExp(` ${name}(?= |$)`).test(command) && !command.includes(` ${name}-replica`);
+  const partly = acting
+    .map(([command]) => command)
+    .filter((command) => ['api', 'worker'].some((name) => isAlone(command, name)));
+  expect(partly).toEqual([]);
+});
 
-test.each(pages)('%s: every command of Docker Compose names services that there are', (page) => {
+test.each(pages)('every Docker Compose command in %s names existing services', (page) => {
   const services = servicesOf('docker-compose.yml', 'compose.monitoring.yml');
   const named = codeOf(page).flatMap(servicesNamed);
   expect(named.filter((name) => !services.has(name))).toEqual([]);
 });
 
-test.each(pages)('%s: no container is made that the next plain `up` makes anew', (page) => {
+test.each(pages)('no command in %s creates a container that `up` would recreate', (page) => {
   // Docker Compose stores a container's configuration in a label. Without its dependencies the configuration differs, and the next `docker
   // compose up` would replace all APIs at once.
   const passing = codeOf(page).filter((code) => /docker compose up .*--no-deps/.test(code));
   expect(passing).toEqual([]);
 });
 
-test.each(pages)('%s: no command writes over settings or secrets that are there', (page) => {
+test.each(pages)('no command in %s overwrites existing settings or secrets', (page) => {
   const lines = codeOf(page).map((code) => code.trim());
   const writing = lines.filter((line) =>
     /(?<!>)> ?"?\.(secrets\/|env\b)|^(cp|mv) .*\.(secrets|env)\b/.test(line),
@@ -102,7 +99,7 @@ test.each(pages)('%s: no command writes over settings or secrets that are there'
   expect(writing.filter((line) => !isGuarded(read(page), line))).toEqual([]);
 });
 
-test('the runbook finds an entry for each thing that worker and API tell by themselves, by its words', () => {
+test('the runbook has an entry for the text of each alert of worker and API', () => {
   const words = [...read('runbook.md').matchAll(/^\| "([^"|]+)" \| /gm)].map(
     ([, told = '']) => told,
   );

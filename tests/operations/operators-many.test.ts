@@ -8,7 +8,7 @@ import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';
 const KOZHENCHERRY = 'poyanil_hospital_kozhencherry';
 const HOUR_MS = 60 * 60 * 1000;
 
-test('a retry of all ends at its limit, and tells how many are left', async (context) => {
+test('a retry of all stops at its limit and says how many are left', async (context) => {
   const desk = await openMailDesk(context);
   await many(150, () => desk.bury({ hospital: KOZHENCHERRY }));
   await desk.bury();
@@ -22,7 +22,7 @@ test('a retry of all ends at its limit, and tells how many are left', async (con
   expect(await desk.outbox.deadLetters()).toMatchObject([{ count: 1 }]);
 });
 
-test('what somebody else took meanwhile is told apart from what is left', async (context) => {
+test('a retry of all reports entries that another operator has handled', async (context) => {
   const desk = await openMailDesk(context);
   const [taken = ''] = await many(3, () => desk.bury({ hospital: KOZHENCHERRY }));
   const told = retryAll(desk);
@@ -33,7 +33,7 @@ test('what somebody else took meanwhile is told apart from what is left', async 
   );
 });
 
-test('what an operator retried hides nothing that is stuck, however much it is', async (context) => {
+test('many retried e-mails do not hide one that is stuck', async (context) => {
   const { outbox, submit } = await openMailDesk(context);
   const now = Date.now();
   const ids = await many(1_000, () => submit({ ageMs: 3 * HOUR_MS, form: 'contact' }));
@@ -45,7 +45,7 @@ test('what an operator retried hides nothing that is stuck, however much it is',
   expect(await first()).toBe('1 e-mail waits longer than 15 minutes');
 });
 
-test('names old pages and the command, until the API has not found them for two minutes', async (context) => {
+test('names old pages until the API has not found them for two minutes', async (context) => {
   const { outbox, submit } = await openMailDesk(context);
   const now = Date.now();
   const glance = async () => glanceOf(await readBoard(outbox, now));

@@ -32,7 +32,7 @@ const site = whileTesting(() =>
 );
 const outbox = whileTesting(() => openTestOutbox(site.stack.outboxUrl));
 
-test('without the password nobody reads or retries, and health and metrics stay open', async () => {
+test('requires the password, except for health and metrics', async () => {
   const given = ['Bearer x', 'Basic', basic('nearly the password')];
   const requests = [
     ...['/', '/retry?hospital=punalur', '/style.css'].map((path) => ask(path)),
@@ -49,7 +49,7 @@ test('without the password nobody reads or retries, and health and metrics stay 
   }
 });
 
-test('with no ADMIN_PASSWORD there is no page, but a word about how to have one', async (context) => {
+test('answers 404 and names ADMIN_PASSWORD if it is not set', async (context) => {
   const other = await startStack({ programs: ['worker'] });
   context.onTestFinished(other.remove);
   for (const [method, path] of [
@@ -65,7 +65,7 @@ test('with no ADMIN_PASSWORD there is no page, but a word about how to have one'
   expect((await fetch(`${other.adminUrl('worker')}/elsewhere`)).status).toBe(404);
 });
 
-test("what was refused stands there with the server's words, which stay words, and nothing of the visitor", async () => {
+test('shows the escaped reply to a refused e-mail, and nothing of the visitor', async () => {
   const words = '5.6.0 <script>alert("x")</script> refused for rajan.k@mail.example';
   site.inbox.behave('data', { code: 554, text: words }, 1);
   const id = await submit('appointment');
@@ -89,7 +89,7 @@ test('warns at the top of the page while no alert channel is set', async () => {
   expect(site.stack.logs.join()).toContain(words);
 });
 
-test('Retry has it delivered at once, tells so, and is written down under the name that was given', async () => {
+test('Retry delivers an e-mail, confirms it, and records the name of the operator', async () => {
   const id = await bury('contact', PUNALUR);
   const answer = await press({ id });
   expect(answer.status).toBe(200);
@@ -103,14 +103,14 @@ test('Retry has it delivered at once, tells so, and is written down under the na
   expect(await read('/')).not.toContain('role="status"');
 });
 
-test('a browser that gives an origin and no more, as it does without encryption, can press Retry', async () => {
+test('Retry accepts its own origin from a browser without Sec-Fetch-Site', async () => {
   const id = await bury('contact');
   const { origin } = new URL(site.stack.adminUrl('worker'));
   expect((await press({ id }, { Origin: origin })).status).toBe(200);
   await stands(id, 'delivered');
 });
 
-test('Retry says why it did nothing', async () => {
+test('Retry says why it changed nothing', async () => {
   const [delivered, leased] = [await submit(), await submit()];
   await outbox.recordDelivered(delivered, Date.now());
   await outbox.takeLease(leased, 'another worker', HOUR_MS);
@@ -132,7 +132,7 @@ describe('lookup', () => {
     return { status: answer.status, page: await answer.text() };
   };
 
-  test('says when, to which mailbox and as what an e-mail was accepted', async () => {
+  test('shows the time, the mailbox and the reply of a delivery', async () => {
     const id = await bury('contact', PUNALUR);
     await press({ id });
     await stands(id, 'delivered');
@@ -146,7 +146,7 @@ describe('lookup', () => {
     expect(await read('/')).toContain('action="./lookup"');
   });
 
-  test('shows the state and the last error of one that waits or died', async () => {
+  test('shows the state and the last error of a dead letter', async () => {
     const { page } = await lookUp(await bury('appointment'));
     expect(page).toMatch(/<dt>State<\/dt><dd>dead, /);
     expect(page).toContain('550 No such mailbox');
@@ -154,22 +154,22 @@ describe('lookup', () => {
 
   test.each([
     ['an unknown reference', 'ZZZZZZZZ', 'a delivered one is forgotten after 7 days'],
-    ['what is no reference', '<b>Rajan K', '&lt;b&gt;Rajan K is no reference'],
-    ['nothing', '', 'is no reference'],
+    ['an invalid reference', '<b>Rajan K', '&lt;b&gt;Rajan K is no reference'],
+    ['an empty reference', '', 'is no reference'],
   ])('explains that it found no submission for %s', async (_name, reference, words) => {
     const { status, page } = await lookUp(reference);
     expect(status).toBe(404);
     expect(page).toContain(words);
   });
 
-  test('takes no form of another site, and leads a reader of its address to the list', async () => {
+  test('refuses a form of another site, and redirects a GET to the list', async () => {
     expect((await lookUp('ZZZZZZZZ', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     const answer = await ask('/lookup', signedIn());
     expect([answer.status, answer.headers.get('location')]).toEqual([302, './']);
   });
 });
 
-test('all of one hospital are tried again by one button, and no other', async () => {
+test('Retry all retries every dead letter of one hospital only', async () => {
   const ids = [await bury('contact', KOZHENCHERRY), await bury('jobApplication', KOZHENCHERRY)];
   const elsewhere = await bury('appointment', PUNALUR);
   expect(await read('/')).toContain('>Retry all 2 of Kozhencherry</button>');
@@ -178,7 +178,7 @@ test('all of one hospital are tried again by one button, and no other', async ()
   await stands(elsewhere, 'dead');
 });
 
-test('each hospital shows how many were delivered in the last day, and how many died', async () => {
+test('shows the numbers of delivered and dead e-mails of each hospital', async () => {
   const page = await read('/');
   for (const hospital of hospitalIds) {
     const entries = (state: 'dead' | 'delivered') =>
@@ -191,21 +191,21 @@ test('each hospital shows how many were delivered in the last day, and how many 
 });
 
 test.each([
-  ['of another site', { 'Sec-Fetch-Site': 'cross-site' }, {}, 403],
-  ['of a neighbour', { 'Sec-Fetch-Site': 'same-site' }, {}, 403],
-  ['of another origin', { Origin: 'http://127.0.0.1:9' }, {}, 403],
-  ['of no origin', { Origin: 'null' }, {}, 403],
-  ['that does not say where it comes from', {}, {}, 403],
-  ['that is no form', { ...OWN_SITE, 'Content-Type': 'text/plain' }, {}, 415],
+  ['from another site', { 'Sec-Fetch-Site': 'cross-site' }, {}, 403],
+  ['from a sibling site', { 'Sec-Fetch-Site': 'same-site' }, {}, 403],
+  ['from another origin', { Origin: 'http://127.0.0.1:9' }, {}, 403],
+  ['with the origin null', { Origin: 'null' }, {}, 403],
+  ['without an origin', {}, {}, 403],
+  ['of another content type', { ...OWN_SITE, 'Content-Type': 'text/plain' }, {}, 415],
   ['that is too large', OWN_SITE, { note: 'x'.repeat(4_096) }, 413],
-  ['that names nothing', OWN_SITE, { id: 'x' }, 400],
-])('a form %s changes nothing', async (_what, headers, fields, status) => {
+  ['with an invalid id', OWN_SITE, { id: 'x' }, 400],
+])('Retry rejects a request %s', async (_what, headers, fields, status) => {
   const id = await bury('appointment');
   expect((await press({ id, ...fields }, headers)).status).toBe(status);
   await stands(id, 'dead');
 });
 
-test('a browser keeps nothing of it, and every other method is told those that there are', async () => {
+test('forbids caching, and answers 405 with the allowed methods', async () => {
   const head = await ask('/', signedIn({ method: 'HEAD' }));
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect(head.headers.get('cache-control')).toBe('no-store');
@@ -220,7 +220,7 @@ test('a browser keeps nothing of it, and every other method is told those that t
   }
 });
 
-test('an outbox that cannot be read is said to be so, and the page comes back with it', async () => {
+test('answers 503 while the outbox cannot be read, and 200 afterwards', async () => {
   const database = new DatabaseSync(fileURLToPath(site.stack.outboxUrl), { timeout: 5_000 });
   database.exec('ALTER TABLE submissions RENAME TO elsewhere');
   const answer = await ask('/', signedIn());
@@ -231,7 +231,7 @@ test('an outbox that cannot be read is said to be so, and the page comes back wi
   expect((await ask('/', signedIn())).status).toBe(200);
 });
 
-test('a list ends after a hundred, and says how many more there are and what lists them', async () => {
+test('lists at most a hundred entries, and names the command for the rest', async () => {
   await Promise.all(Array.from({ length: 110 }, () => submit('contact', PUNALUR)));
   const waiting = await outbox.listEntries({ states: ['pending'], limit: 999 });
   const [, list = ''] = (await read('/')).split('id="pending"');
@@ -241,7 +241,7 @@ test('a list ends after a hundred, and says how many more there are and what lis
 });
 
 // This is the last test, because it locks this machine out.
-test('shuts an address out after ten wrong passwords in a minute, and logs no password', async () => {
+test('locks an address out after ten wrong passwords, without logging them', async () => {
   const typed = randomUUID();
   const looks = async (password: string) =>
     (await ask('/', { headers: { authorization: basic(password, 'guesser') } })).status;

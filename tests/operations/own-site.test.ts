@@ -19,7 +19,7 @@ const OF_A_TRIAL = /example values, but the outbox at OUTBOX_URL belongs to a co
 const folder = makeStartFolder();
 afterAll(folder.remove);
 
-test('the worker of a trial refuses the outbox of a site', async () => {
+test('the worker of a trial refuses the outbox of a configured site', async () => {
   const settings = (addresses: Readonly<Record<string, string>>) => ({
     ...folder.good.worker,
     ...addresses,
@@ -48,7 +48,7 @@ test('mail adopt records other mailboxes, but no examples', async () => {
   expect((await outbox.readSite()).MAILBOX_PUNALUR).not.toBe('hash');
 });
 
-test('a running trial mails no form of a site that was configured later', async () => {
+test('a running trial sends no e-mails once its outbox belongs to a site', async () => {
   await using site = await startTestSite({ environment: EXAMPLE_ADDRESSES });
   await using outbox = await openTestOutbox(site.stack.outboxUrl);
   await outbox.recordSite({ MAILBOX_PUNALUR: 'hash' });

@@ -34,7 +34,7 @@ async function ask(origin: string, method = 'GET') {
   return answers.map(({ status }) => status);
 }
 
-test('while forms can be taken, both say so, by nginx and by the API itself, and nobody keeps the answer', async () => {
+test('/healthz and /readyz answer 200 without caching while forms are accepted', async () => {
   const { api, nginx } = site;
   for (const origin of [api.url, nginx.url]) {
     expect(await ask(origin)).toEqual([200, 200]);
@@ -46,7 +46,7 @@ test('while forms can be taken, both say so, by nginx and by the API itself, and
   }
 });
 
-test('/healthz names the release and the commit that run, from nginx as from the API, and so do metrics', async () => {
+test('/healthz and the metrics name the running version and commit', async () => {
   const { api, nginx } = site;
   for (const origin of [api.url, nginx.url]) {
     const answer = await fetch(`${origin}/healthz`);
@@ -61,7 +61,7 @@ test('/healthz names the release and the commit that run, from nginx as from the
   expect(metrics).toContain(`poyanil_build_info{${labels}} 1`);
 });
 
-test('while the outbox refuses forms, /readyz says 503 with the problem that a form gets, and /healthz is as before', async () => {
+test('/readyz answers 503 while the outbox refuses forms, and /healthz 200', async () => {
   await using full = await startSite({ OUTBOX_MIN_FREE_BYTES: '9000000000000000' });
   const { api, nginx } = full;
   for (const origin of [api.url, nginx.url]) {
@@ -74,7 +74,7 @@ test('while the outbox refuses forms, /readyz says 503 with the problem that a f
   expect(api.logs.filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
-test('while the API is away, nginx says by itself that forms cannot be taken, and again that they can once it is back', async () => {
+test('nginx answers /readyz with 503 while the API is down, then with 200 again', async () => {
   const { api, nginx } = site;
   await api.stop('api');
   expect(await ask(nginx.url)).toEqual([200, 503]);
@@ -86,7 +86,7 @@ test('while the API is away, nginx says by itself that forms cannot be taken, an
   expect(await ask(nginx.url)).toEqual([200, 200]);
 });
 
-test('access lines do not fill up with these questions', async () => {
+test('nginx does not log health requests', async () => {
   await using fresh = await startSite();
   const { nginx } = fresh;
   await ask(nginx.url);

@@ -9,9 +9,9 @@ const LABEL = 'label=com.docker.swarm.service.name=poyanil_publisher';
 const PUBLISHER = 'publisher node web/publisher/main.js';
 
 test.each([
-  ['runs in the publisher that is up', 'publisher-1', `compose exec -T ${PUBLISHER}`],
-  ['starts a container if none is up', '', `compose run --rm --no-deps -T ${PUBLISHER}`],
-])('%s', (_, running, call) => {
+  ['uses the running publisher', 'publisher-1', `compose exec -T ${PUBLISHER}`],
+  ['starts a container if no publisher runs', '', `compose run --rm --no-deps -T ${PUBLISHER}`],
+])('ops/publish %s', (_, running, call) => {
   for (const option of ['', '--list', '--undo']) {
     const { status, output } = publish({ args: option === '' ? [] : [option], running });
     expect(output).toBe(`${call} ${option}`.trim());
@@ -27,7 +27,7 @@ test.each([['--force'], ['--list', '--undo'], ['publish']])('refuses %s %s', (..
   expect(publish({ args })).toMatchObject({ status: 2, output: '' });
 });
 
-test('explains itself without Docker', () => {
+test('prints its help without Docker', () => {
   const help = execFileSync(join(OPS, 'publish'), ['--help'], { encoding: 'utf8' });
   for (const option of ['--list', '--undo']) expect(help).toContain(`ops/publish ${option}`);
 });

@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 
 const PASSWORD = 's3cret-of-redis';
 
-test('when the password of Redis is changed, the logs say so, and hold neither password', async () => {
+test('the logs report a changed Redis password without showing either one', async () => {
   const { client, stack } = await startWithPassword();
   await client.config('SET', 'requirepass', 'an0ther-of-redis');
   // The worker's shared connection stays open, so that its queues' missing connections are worth a warning.

@@ -21,7 +21,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('a person is asked, told why and what is wrong, and asked again; no secret is on the screen', async () => {
+test('asks for each setting, repeats after a wrong answer, and shows no secret', async () => {
   await screen.type('PUBLIC_URL: ', 'www.poyanil.example');
   await screen.type('TLS [caddy]: ', 'nginx');
   await screen.type('Answer caddy or proxy.\nTLS [caddy]: ', '');
@@ -55,7 +55,7 @@ test('a person is asked, told why and what is wrong, and asked again; no secret 
   });
 });
 
-test('Ctrl-C at any question leaves everything as it was, and the terminal shows again what is typed', async () => {
+test('Ctrl-C at a question writes no file and restores the echo of the terminal', async () => {
   await screen.type('PUBLIC_URL: ', 'http://localhost');
   await screen.type('TLS [proxy]: ', '');
   await screen.type('MAIL_FROM: ', 'us@poyanil.example');

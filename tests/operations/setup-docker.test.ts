@@ -38,7 +38,7 @@ function putDocker(script: string, others = tools): string {
   return `${bin}:${others}`;
 }
 
-test('without Docker it says where to get it, and asks nothing', () => {
+test('says how to get Docker if it is missing, and asks nothing', () => {
   const { status, output } = folder.run({ args: [], path: tools });
   expect(status).toBe(1);
   expect(output).toMatch(/^Docker is not there\. Install .*\n$/);
@@ -46,23 +46,23 @@ test('without Docker it says where to get it, and asks nothing', () => {
 
 test.each([
   [
-    'closed to the user',
+    'refuses the user',
     'echo "permission denied while trying to connect" >&2; exit 1',
     /usermod -aG docker \w+/,
   ],
   [
-    'stopped',
+    'is stopped',
     'echo "Cannot connect to the Docker daemon" >&2; exit 1',
     /Cannot connect.*\n.*systemctl enable --now docker/,
   ],
-  ['too old', 'echo 19.03.15', /^Docker 19\.03\.15 is too old: install version 20\.10 or newer/],
-  ['without Compose', '[ $1 = version ] && echo 24.0.7', /^Docker Compose is not there/],
+  ['is too old', 'echo 19.03.15', /^Docker 19\.03\.15 is too old: install version 20\.10 or newer/],
+  ['has no Compose', '[ $1 = version ] && echo 24.0.7', /^Docker Compose is not there/],
   [
-    'with a Compose that is too old',
+    'has a Compose that is too old',
     '[ $1 = version ] && echo 24.0.7 || echo v2.23.3',
     /^Docker Compose v2\.23\.3 is too old/,
   ],
-])('with a Docker that is %s it says what to do', (_how, command, words) => {
+])('says what to do if Docker %s', (_how, command, words) => {
   const { status, output } = folder.run({ args: [], path: putDocker(command) });
   expect(status).toBe(1);
   expect(output).toMatch(words);
@@ -70,14 +70,14 @@ test.each([
 });
 
 test.each(['20.10.24+dfsg1', '24.0.7', '100.0.0'])(
-  'Docker %s will do, and the answers are asked for',
+  'accepts Docker %s and asks for the answers',
   (version) => {
     const path = putDocker(`[ $1 = version ] && echo ${version} || echo 2.24.0-rc.1`);
     expect(folder.run({ args: [], path }).output).toContain('PUBLIC_URL is missing');
   },
 );
 
-test('images that it builds say of which commit they are', () => {
+test('builds images with the current commit as their revision', () => {
   const docker = `case $1 in version) echo 27.5.1; exit ;; esac
     case $* in
       *' version --short') echo 2.30.0 ;;
@@ -94,7 +94,7 @@ test('images that it builds say of which commit they are', () => {
   expect(folder.read('built')).toBe(`${head}`.trim());
 });
 
-test('programs are made anew for a secret of theirs that has changed, and not for one of a backup', () => {
+test('recreates API and worker if their secret changed, but not for a backup secret', () => {
   folder.run({ input });
   const started = new Date(Date.now() + 60_000);
   const docker = `case $1 in version) echo 27.5.1; exit ;; esac

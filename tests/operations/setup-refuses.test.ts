@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test('all that is missing or wrong in a file of answers is told at once, and nothing is written', () => {
+test('lists all missing and wrong answers at once, and writes nothing', () => {
   const [mailbox = '', twice = '', ...missing] = MAILBOXES;
   const input = `# ours
 PUBLIC_URL=https://www.poyanil.example/home
@@ -60,7 +60,7 @@ test.each([
     ports: ['65536', '-1'],
   },
 ])(
-  'faulty values are told by name: $origins.0 and others',
+  'names each setting with an invalid value: $origins.0 and others',
   ({ origins, servers, addresses, webs, ports }) => {
     const pairs = (names: readonly string[], values: readonly string[]) =>
       names.map((name, index) => [name, values[index] ?? ''] as const);
@@ -104,7 +104,7 @@ test.each([
     MAIL_FROM: 'desk@poyanil.example',
     ALERT_URL: 'ntfy+https://push.poyanil.example/site',
   },
-])('unusual values that programs take are taken, and kept as they are: $PUBLIC_URL', (values) => {
+])('keeps unusual but valid values unchanged: $PUBLIC_URL and others', (values) => {
   const { ALERT_URL, SMTP_URL, ...settings } = values;
   const others = Object.fromEntries(MAILBOXES.map((name) => [name, values.MAIL_FROM]));
   const { status, output } = folder.run({ input: asLines({ ...values, ...others, TLS: 'proxy' }) });
@@ -116,16 +116,16 @@ test.each([
 });
 
 test.each([
-  ['a path', 'www.poyanil.example/ ', 'https://www.poyanil.example'],
+  ['a final slash', 'www.poyanil.example/ ', 'https://www.poyanil.example'],
   ['capitals', 'HTTPS://WWW.Poyanil.example', 'https://www.poyanil.example'],
   ['quotes', '"www.poyanil.example"', 'https://www.poyanil.example'],
-])('an address with %s is understood', (_what, typed, kept) => {
+])('accepts a public address with %s', (_what, typed, kept) => {
   folder.run({ input: `PUBLIC_URL=${typed}\r\n${valid.replace(/^PUBLIC_URL.*\n/, '')}` });
   expect(folder.settings().PUBLIC_URL).toBe(kept);
 });
 
 test.each(['https://www.poyanil.example:8443', 'http://www.poyanil.example', 'https://10.0.0.5'])(
-  'Caddy is refused where it gets no certificate, at %s',
+  'refuses Caddy if it cannot get a certificate for %s',
   (PUBLIC_URL) => {
     const { output } = folder.run({ input: asLines({ ...ANSWERS, PUBLIC_URL, TLS: 'caddy' }) });
     expect(output).toMatch(/TLS: Caddy (?:gets a certificate for a name|takes visitors by HTTPS)/);
@@ -133,7 +133,7 @@ test.each(['https://www.poyanil.example:8443', 'http://www.poyanil.example', 'ht
 );
 
 test.each(['no-reply', 'NoReply', 'website.do-not-reply'])(
-  'refuses %s as the address for bounces, and as the sender alone',
+  'refuses %s as the address that would receive bounces',
   (local) => {
     const address = `${local}@poyanil.example`;
     const { MAIL_BOUNCES: _, ...others } = ANSWERS;
@@ -149,7 +149,7 @@ test.each(['no-reply', 'NoReply', 'website.do-not-reply'])(
   },
 );
 
-test('what somebody wrote into .env by hand is judged as well', () => {
+test('checks values in .env that were edited by hand', () => {
   folder.run({ input: valid });
   writeFileSync(
     folder.path('.env'),
@@ -161,7 +161,7 @@ test('what somebody wrote into .env by hand is judged as well', () => {
 });
 
 test.each(['.env', '.secrets/smtp_url'])(
-  '%s is not written over when it is there and cannot be read',
+  'does not overwrite an existing %s that it cannot read',
   (name) => {
     mkdirSync(folder.path(name), { recursive: true });
     const { status, output } = folder.run({ input: valid });
@@ -171,7 +171,7 @@ test.each(['.env', '.secrets/smtp_url'])(
   },
 );
 
-test('the folder of secrets that everyone has is refused', () => {
+test('refuses the folder with the example secrets', () => {
   const { output } = folder.run({ input: `${valid}SECRETS_DIR=.secrets.example\n` });
   expect(output).toContain('make it ./.secrets');
   expect(folder.made()).toEqual({});
@@ -182,7 +182,7 @@ test.each([
   [['--answers'], '--answers wants the name of a file'],
   [['--answers', 'nowhere'], 'nowhere cannot be read'],
   [['--answers', 'ops'], 'ops cannot be read'],
-])('%s ends with what to do', (args, words) => {
+])('explains what is wrong with the arguments %s', (args, words) => {
   const { status, output } = folder.run({ args });
   expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining(words) });
 });

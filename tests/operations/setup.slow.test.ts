@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test('whenever it is killed, each file is whole or not there, and a later run clears up and goes on', async () => {
+test('leaves no incomplete file when it is killed, and a later run finishes', async () => {
   const start = performance.now();
   folder.run({ input });
   const whole = performance.now() - start;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test('from one file of answers come settings and secrets with which API and worker start', () => {
+test('writes settings and secrets that API and worker accept', () => {
   expect(folder.run({ input })).toMatchObject({ status: 0 });
   const { TLS: _, SMTP_URL, ...settings } = ANSWERS;
   expect(folder.settings()).toMatchObject({ ...settings, TRUST_PROXY: '2' });
@@ -45,7 +45,7 @@ test('from one file of answers come settings and secrets with which API and work
   expect(readApiConfig(environment, readText).publicUrl).toBe(ANSWERS.PUBLIC_URL);
 });
 
-test('all else in .env is as the example has it, comments included', () => {
+test('.env differs from the example only in the answered settings', () => {
   folder.run({ input });
   const before = folder.read('.env.example').split('\n');
   const changed = folder
@@ -56,14 +56,14 @@ test('all else in .env is as the example has it, comments included', () => {
   expect(changed).toEqual(Object.entries(settings).map(([name, value]) => `${name}=${value}`));
 });
 
-test('only its owner enters the folder of secrets, and containers read the files in it', () => {
+test('only the owner can enter the secrets folder, but its files are readable', () => {
   folder.run({ input, how: 'umask 077' });
   expect(folder.mode('.secrets')).toBe(0o700);
   expect(SECRETS.map((name) => folder.mode(`.secrets/${name}`))).toEqual(SECRETS.map(() => 0o644));
   expect(readdirSync(folder.path('.secrets')).toSorted()).toEqual(SECRETS);
 });
 
-test('only its owner reads .env, also one that was there', () => {
+test('only the owner can read .env, even one that already existed', () => {
   folder.run({ input, how: 'umask 022' });
   expect(folder.mode('.env')).toBe(0o600);
   chmodSync(folder.path('.env'), 0o644);
@@ -71,7 +71,7 @@ test('only its owner reads .env, also one that was there', () => {
   expect(folder.mode('.env')).toBe(0o600);
 });
 
-test('a site whose .env has no name gets the name of its containers', () => {
+test('adds a missing COMPOSE_PROJECT_NAME to .env', () => {
   folder.run({ input });
   const env = folder.read('.env').replace(/^COMPOSE_PROJECT_NAME=.*\n/m, '');
   writeFileSync(folder.path('.env'), env);
@@ -79,7 +79,7 @@ test('a site whose .env has no name gets the name of its containers', () => {
   expect(folder.settings().COMPOSE_PROJECT_NAME).toBe('poyanil');
 });
 
-test('each machine gets passwords of its own', () => {
+test('generates different passwords on each machine', () => {
   const other = makeSetupFolder();
   for (const each of [folder, other]) each.run({ input });
   const passwords = [folder, other].flatMap(({ read }) => [
@@ -101,7 +101,7 @@ test('a second run asks for nothing, changes nothing, and says so', () => {
   expect(statSync(folder.path('.env')).mtimeMs).toBe(mtimeMs);
 });
 
-test('what is there stays, and only what is missing is wanted', () => {
+test('keeps existing settings and secrets, and asks only for missing ones', () => {
   const own = `# ours\nMAIL_FROM='hello@own.example' # since 2024\nMAILBOX_PUNALUR=\nLOG_LEVEL=warn\nSECRETS_DIR=keys/`;
   writeFileSync(folder.path('.env'), own);
   mkdirSync(folder.path('keys'), { mode: 0o755 });
@@ -122,13 +122,13 @@ test('what is there stays, and only what is missing is wanted', () => {
   expect([folder.mode('keys'), folder.mode('keys/admin_password')]).toEqual([0o750, 0o644]);
 });
 
-test('reads a value of .env whole where it holds =#', () => {
+test('reads a value of .env completely if it contains =#', () => {
   writeFileSync(folder.path('.env'), 'SECRETS_DIR=keys=#1\n');
   expect(folder.run({ input })).toMatchObject({ status: 0 });
   expect(folder.read('keys=#1/smtp_url')).toBe(`${ANSWERS.SMTP_URL}\n`);
 });
 
-test('an answer that differs from what is there does not replace it, and the run says so', () => {
+test('keeps an existing value that differs from the answer, and says so', () => {
   folder.run({ input });
   const before = folder.made();
   const others = { ...ANSWERS, MAIL_FROM: 'other@poyanil.example', SMTP_URL: 'smtp://other:25' };
@@ -139,7 +139,7 @@ test('an answer that differs from what is there does not replace it, and the run
   expect(folder.made()).toEqual(before);
 });
 
-test('a hospital that joins is asked for its mailbox, without a word in the script', () => {
+test('asks for the mailbox of an added hospital', () => {
   folder.run({ input });
   for (const file of ['.env', '.env.example']) {
     writeFileSync(folder.path(file), `${folder.read(file)}MAILBOX_RANNI=\n`);
@@ -149,12 +149,12 @@ test('a hospital that joins is asked for its mailbox, without a word in the scri
   expect(folder.settings().MAILBOX_RANNI).toBe('desk@ranni.example');
 });
 
-test('Caddy of this repository comes by its profile, beside those that are there', () => {
+test('adds the profile tls to existing profiles for TLS=caddy', () => {
   folder.run({ input: asLines({ ...ANSWERS, TLS: 'caddy', COMPOSE_PROFILES: 'scale' }) });
   expect(folder.settings().COMPOSE_PROFILES).toBe('scale,tls');
 });
 
-test('mail servers of the hospitals’ own are enough', () => {
+test('needs no SMTP_URL if each hospital has its own mail server', () => {
   const { SMTP_URL, ...rest } = ANSWERS;
   const own = Object.fromEntries(
     hospitalIds.map((id) => [hospitalVariable('SMTP_URL', id), SMTP_URL]),
@@ -165,9 +165,9 @@ test('mail servers of the hospitals’ own are enough', () => {
 });
 
 test.each([
-  ['in the secrets', 0],
-  ['in .env', 1],
-])('a disk that is full %s leaves no half file, and a later run goes on', (_where, blocks) => {
+  ['the secrets', 0],
+  ['.env', 1],
+])('leaves no incomplete file if writing %s fills the disk, and can be rerun', (_where, blocks) => {
   const { status, output } = folder.run({ input, how: `${FULL_DISK} ${blocks}` });
   expect({ status, output }).toMatchObject({ status: 1 });
   expect(output).toContain('whether the disk is full');
@@ -201,7 +201,7 @@ test('no run prints a secret', () => {
   expect(output).not.toContain(folder.read('.secrets/postgres_password').trim());
 });
 
-test('what a strict umask has kept from the containers at the clone they can read afterwards', () => {
+test('makes files that a strict umask protected readable for containers', () => {
   const how = 'chmod go-rwx ops/setup ops/setup/ask.sh';
   const { output } = folder.run({ input, how });
   expect(output).toContain('The containers could not read all of ops: they can now.');
@@ -209,7 +209,7 @@ test('what a strict umask has kept from the containers at the clone they can rea
   expect(folder.run({ input }).output).not.toContain('could not read');
 });
 
-test('a folder of secrets that a link leads to is not taken for open', () => {
+test('does not report a symlinked secrets folder as open to everyone', () => {
   folder.run({ input });
   renameSync(folder.path('.secrets'), folder.path('kept'));
   symlinkSync('kept', folder.path('.secrets'));

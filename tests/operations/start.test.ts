@@ -22,7 +22,7 @@ const late = join(folder.dir, 'late', 'outbox.db');
 
 test.each<[string, Record<string, string>, string]>([
   [
-    'the file of a disk that is not mounted yet',
+    'an outbox file that does not exist',
     { OUTBOX_URL: pathToFileURL(late).href },
     'cannot be opened for writing (there is no such file; is its disk mounted?',
   ],
@@ -33,11 +33,11 @@ test.each<[string, Record<string, string>, string]>([
     'ADMIN_HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL)',
   ],
   [
-    'a folder that is no site',
+    'a folder without pages',
     { WEB_ROOT: join(folder.dir, 'no-site') },
     'WEB_ROOT: the folder has no index.html; publish the pages first (npm run content -- publish)',
   ],
-])('%s is named by the API in one line, and not made', async (_what, environment, words) => {
+])('the API refuses %s with one line, and creates nothing', async (_what, environment, words) => {
   const { code, errors } = await failToStart('api', { ...folder.good.api, ...environment });
   expect({ code, errors }).toEqual({ code: 1, errors: [expect.stringContaining(words)] });
   expect(existsSync(late)).toBe(false);
@@ -47,7 +47,7 @@ test.each([
   ['api', 'PORT', undefined],
   ['worker', 'WORKER_ADMIN_PORT', '127.0.0.1'],
 ] as const)(
-  'by the %s a port in use is named with the setting to change, %s',
+  'the %s names the port in use and the setting to change, %s',
   async (program, setting, host) => {
     const server = createServer().listen(0, host);
     await once(server, 'listening');
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('the API tells every kind of fault at once, a line each and no secret, and ends', async () => {
+test('the API lists all invalid settings at once, without secrets, and exits', async () => {
   const ended = await failToStart('api', {
     PORT: '0',
     ADMIN_PORT: '0',
@@ -85,7 +85,7 @@ test('the API tells every kind of fault at once, a line each and no secret, and 
   });
 });
 
-test('a setting with a slip in its name is told by API and worker, with the one that was meant and without its value', async () => {
+test('API and worker warn about a misspelled setting, without its value', async () => {
   const environment = { MAILBOX_PUNALAR: 'desk@punalur.example' };
   const nowhere = { redisUrl: NOWHERE, smtpUrl: 'smtp://127.0.0.1:1' };
   const { logs, remove } = await startStack({ ...nowhere, environment });
@@ -100,7 +100,7 @@ test('a setting with a slip in its name is told by API and worker, with the one 
   }
 });
 
-test('asked to stop, the API finishes what is in flight, takes nothing new, and ends in peace', async () => {
+test('the API finishes requests in flight and refuses new ones when it is stopped', async () => {
   const api = await startApi();
   onTestFinished(api.remove);
   const { url } = api;
@@ -127,7 +127,7 @@ test('asked to stop, the API finishes what is in flight, takes nothing new, and 
   expect(await stopped).toBe('exit code 0');
 });
 
-test('the API stops when asked although its log is no longer read', async () => {
+test('the API stops even if its log is no longer read', async () => {
   const api = spawn(process.execPath, [scriptOf('api')], {
     env: { ...BARE_ENVIRONMENT, ...folder.good.api },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -52,7 +52,7 @@ const swarm = read(
 );
 const inStack = Object.entries(swarm.services).filter(([, { deploy }]) => deploy !== undefined);
 
-test('each service of docker-compose.yml is in a stack, or is named as one that is not', () => {
+test('compose.swarm.yml deploys or excludes each service of docker-compose.yml', () => {
   expect(Object.keys(swarm.services).toSorted()).toEqual(Object.keys(compose.services).toSorted());
   for (const [, { profiles, deploy }] of Object.entries(swarm.services)) {
     expect(profiles).toEqual(deploy === undefined ? ['compose'] : []);
@@ -63,7 +63,7 @@ test('each service of docker-compose.yml is in a stack, or is named as one that 
 });
 
 test.each(inStack.filter(([name]) => name !== 'publisher'))(
-  '%s: a new task is there before an old one goes, and a bad one is taken back',
+  '%s starts a new task before it stops the old one, and rolls back a failure',
   (_, { deploy }) => {
     expect(deploy?.update_config).toMatchObject({
       order: 'start-first',
@@ -77,7 +77,7 @@ test.each(inStack.filter(([name]) => name !== 'publisher'))(
 );
 
 test.each(inStack)(
-  '%s: what a stack does not know is taken away, and its memory is as large as in docker-compose.yml',
+  '%s resets options that a stack does not support, and keeps its tmpfs sizes',
   (name, given) => {
     const { tmpfs = [], depends_on } = compose.services[name] ?? {};
     const { build, restart, security_opt } = given;
@@ -101,7 +101,7 @@ test('a machine has one publisher at a time: two would write into one volume', (
   expect(rollback_config).toMatchObject({ order: 'stop-first', failure_action: 'pause' });
 });
 
-test('each network reaches over machines', () => {
+test('each network is an overlay network', () => {
   expect(Object.keys(swarm.networks).toSorted()).toEqual(Object.keys(compose.networks).toSorted());
   for (const network of Object.values(swarm.networks)) expect(network?.driver).toBe('overlay');
 });

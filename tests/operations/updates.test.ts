@@ -38,7 +38,7 @@ const dependencies = manifests.flatMap((folder) => {
 });
 
 test.each(composeFiles)(
-  '%s: every image is found, with its version and its digest, and is written back in the same form',
+  'Renovate finds every image in %s and writes it back in the same form',
   (file) => {
     const [pattern = ''] = /(?<=^\/).*(?=\/$)/.exec(manager.managerFilePatterns[0]) ?? [];
     expect(file).toMatch(new RegExp(pattern));
@@ -56,7 +56,7 @@ test.each(composeFiles)(
   },
 );
 
-test('the images that a release is built with are found as well, and have a digest', () => {
+test('Renovate finds the images that the release workflow uses', () => {
   const release = read('.github/workflows/release.yml');
   const found = [...release.matchAll(new RegExp(ofWorkflows.matchStrings[0], 'g'))];
   expect(found.map(({ groups }) => groups?.depName)).toEqual([
@@ -66,7 +66,7 @@ test('the images that a release is built with are found as well, and have a dige
   ]);
 });
 
-test('every version is exact, but that of our own workspaces, which no registry has', () => {
+test('every dependency has an exact version, except our own workspaces', () => {
   const loose = dependencies.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   expect(new Set(loose.map(([, version]) => version))).toEqual(new Set(['*']));
   expect(loose.filter(([name]) => !name.startsWith('@poyanil/'))).toEqual([]);
@@ -76,7 +76,7 @@ test('every version is exact, but that of our own workspaces, which no registry 
   expect(own?.enabled).toBe(false);
 });
 
-test('no workspace is passed over', () => {
+test('Renovate ignores no workspace', () => {
   expect(manifests).toContain('tests');
   expect(config.ignorePresets).toEqual([':ignoreModulesAndTests']);
   expect(config.ignorePaths).toEqual(['**/node_modules/**']);

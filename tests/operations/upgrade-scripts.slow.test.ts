@@ -4,7 +4,7 @@ import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
 // ops/upgrade in a real clone, with a fake docker that knows the existing APIs and web's version. Tests an interrupted upgrade, and an
 // upgrade of a site that already has a fault. tests/compose/guide runs it with real containers.
 
-test('an API that is ill does not keep a sound one from taking its place', (context) => {
+test('ops/upgrade replaces an unhealthy API', (context) => {
   const { read, run } = makeUpgradeFolder(context);
   expect(run('upgrade 1.1.0')).toMatchObject({ status: 0 });
   expect(read('apis')).toBe('api-1.1.0\n');
@@ -14,7 +14,7 @@ test('an API that is ill does not keep a sound one from taking its place', (cont
   expect(starts).toEqual([expect.not.stringContaining('--wait')]);
 });
 
-test('what a power cut broke off is taken back by the next one, which leads back to what serves', (context) => {
+test('ops/upgrade first undoes an upgrade that a power cut interrupted', (context) => {
   const { read, git, run, leftBehind } = makeUpgradeFolder(context);
   const before = git('rev-parse', 'HEAD');
   const cut = run('upgrade 1.1.0', { BREAKS: 'compose build', SIGNAL: 'KILL' });
@@ -28,7 +28,7 @@ test('what a power cut broke off is taken back by the next one, which leads back
   expect(leftBehind()).toEqual([]);
 });
 
-test('a version that mends one that did not come to web leads back to what web is', (context) => {
+test('after a failed upgrade, the next one records the version of web for rollback', (context) => {
   const { read, git, run } = makeUpgradeFolder(context);
   const before = git('rev-parse', 'HEAD');
   expect(run('upgrade 1.1.0', { NEW_API: 'restarting starting 1' }).status).toBe(1);
@@ -37,7 +37,7 @@ test('a version that mends one that did not come to web leads back to what web i
   expect(read('web')).toBe('1.1.1\n');
 });
 
-test('after one that came to its end, the next leads back to it', (context) => {
+test('after a successful upgrade, the next one records it for rollback', (context) => {
   const { read, git, run } = makeUpgradeFolder(context);
   expect(run('upgrade 1.1.0').status).toBe(0);
   const between = git('rev-parse', 'HEAD');

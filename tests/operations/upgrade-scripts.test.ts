@@ -5,7 +5,7 @@ import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
 // ops/upgrade in a real clone, with a fake docker that knows the existing APIs and web's version. Tests an interrupted upgrade, and an
 // upgrade of a site that already has a fault. tests/compose/guide runs it with real containers.
 
-test('where an earlier one left two APIs, both serve until a third is healthy', (context) => {
+test('two APIs of an earlier upgrade both serve until a third is healthy', (context) => {
   const { at, read, run } = makeUpgradeFolder(context);
   writeFileSync(at('apis'), 'api-1\napi-2\n');
   expect(run('upgrade 1.1.0')).toMatchObject({ status: 0 });
@@ -17,7 +17,7 @@ test('where an earlier one left two APIs, both serve until a third is healthy', 
 });
 
 test.for(['upgrade 1.1.0', 'rollback'])(
-  '%s brings up by name what it has not replaced',
+  'ops/%s starts the remaining services by name',
   (command, context) => {
     const { read, run } = makeUpgradeFolder(context);
     expect(run('upgrade 1.1.0').status).toBe(0);
@@ -52,21 +52,21 @@ describe.each(['upgrade 1.1.0', 'rollback'])('ops/%s', (command) => {
     ]);
   });
 
-  test('shows the words of a publisher that does not publish', (context) => {
+  test('shows the error of a publisher that does not publish', (context) => {
     const { run } = prepare(context);
     const { output } = run(command, WITHOUT_PAGES);
     expect(output).toMatch(/Content to mend[\s\S]*publisher did not publish/);
   });
 });
 
-test('an upgrade leaves web if the new version does not publish', (context) => {
+test('an upgrade does not replace web if the new version does not publish', (context) => {
   const { read, run } = makeUpgradeFolder(context);
   const before = read('web');
   expect(run('upgrade 1.1.0', WITHOUT_PAGES).status).toBe(1);
   expect(read('web')).toBe(before);
 });
 
-test('a rollback replaces web although the older version does not publish', (context) => {
+test('a rollback replaces web even if the older version does not publish', (context) => {
   const { read, run } = makeUpgradeFolder(context);
   expect(run('upgrade 1.1.0').status).toBe(0);
   const after = read('web');
@@ -75,7 +75,7 @@ test('a rollback replaces web although the older version does not publish', (con
 });
 
 test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', ''])(
-  'a new API that is "%s" goes, and the one before stays',
+  'an upgrade removes a new API that is "%s", and keeps the previous one',
   (NEW_API, context) => {
     const { read, run } = makeUpgradeFolder(context);
     const { status, output } = run('upgrade 1.1.0', { NEW_API });
@@ -86,7 +86,7 @@ test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', 
 );
 
 test.for(['HUP', 'INT', 'TERM'])(
-  'broken off by %s while images are built, it leaves the folder as it was',
+  'an upgrade that %s interrupts during the build leaves the folder unchanged',
   (SIGNAL, context) => {
     const { read, git, run, leftBehind } = makeUpgradeFolder(context);
     const { status, output } = run('upgrade 1.1.0', { BREAKS: 'compose build', SIGNAL });
@@ -99,7 +99,7 @@ test.for(['HUP', 'INT', 'TERM'])(
   },
 );
 
-test('the way back leads past an API that is ill', (context) => {
+test('ops/rollback replaces an unhealthy API', (context) => {
   const { read, run } = makeUpgradeFolder(context);
   expect(run('upgrade 1.1.0').status).toBe(0);
   expect(run('rollback')).toMatchObject({ status: 0 });
@@ -108,7 +108,7 @@ test('the way back leads past an API that is ill', (context) => {
   ]);
 });
 
-test('a secret that is new gets its empty file, also in a folder whose name .env has in quotes', (context) => {
+test('creates an empty file for a new secret, even in a quoted SECRETS_DIR', (context) => {
   const { at, read, run } = makeUpgradeFolder(context);
   writeFileSync(at('site/.env'), "VERSION=1.0.0\nSECRETS_DIR='keys of ours'\n");
   mkdirSync(at('site/keys of ours'));
@@ -118,7 +118,7 @@ test('a secret that is new gets its empty file, also in a folder whose name .env
   expect(read('site/keys of ours/redis_url')).toBe('');
 });
 
-test('containers can read what is checked out, whatever the umask of who types it', (context) => {
+test('containers can read checked-out files despite a strict umask', (context) => {
   const { at, run } = makeUpgradeFolder(context);
   expect(run('upgrade 1.1.0', {}, 'umask 077').status).toBe(0);
   expect(statSync(at('site/of-1.1.0')).mode & 0o777).toBe(0o644);

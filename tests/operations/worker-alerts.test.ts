@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const MINUTE_MS = 60_000;
 const NOTHING_PERSONAL = /rajan|kuttappan|9847012345|mail\.example|fever/i;
 
-test.concurrent('a dead letter is told once, by identifier, over a restart too, and again when none is left', async (context) => {
+test.concurrent('raises one dead-letter alert across restarts, and clears it', async (context) => {
   const bench = await startWatchedWorker(context);
   const { inbox, outbox, stack, submit, settled, webhook, told } = bench;
   inbox.behave('data', { code: 554, text: '5.6.0 Not a message' }, 1);
@@ -31,7 +31,7 @@ test.concurrent('a dead letter is told once, by identifier, over a restart too, 
   expect(stack.logs.join()).not.toMatch(NOTHING_PERSONAL);
 });
 
-test.concurrent('an outage of a mail server for ten minutes, and what waits for fifteen, are told, and that both are over', async (context) => {
+test.concurrent('raises and clears alerts for an outage and for late e-mails', async (context) => {
   const { inbox, outbox, stack, webhook, told } = await startWatchedWorker(context);
   await stack.stop('worker');
   inbox.behave('connect', 'drop');

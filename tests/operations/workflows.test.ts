@@ -37,12 +37,12 @@ const jobsOf = (name: string) => workflow.parse(parse(read(name))).jobs;
 const stepsOf = (name: string) => Object.values(jobsOf(name)).flatMap(({ steps }) => steps);
 const scriptsOf = (name: string) => stepsOf(name).flatMap(({ run }) => (run ? [run] : []));
 
-test('there are the three that the documents speak of', () => {
+test('the workflows are ci, nightly and release', () => {
   expect(names).toEqual(['ci.yml', 'nightly.yml', 'release.yml']);
 });
 
 test.each(names)(
-  '%s: every action is pinned by its full commit, with its version behind it',
+  '%s pins every action by its full commit, with the version in a comment',
   (name) => {
     const uses = [...read(name).matchAll(/^.*\buses: (.*)$/gm)].map(([, what = '']) => what);
     expect(uses.length).toBeGreaterThan(0);
@@ -55,15 +55,12 @@ test.each(names)(
   },
 );
 
-test.each(names)(
-  '%s: no value of an event, tag or variable is put into a shell command',
-  (name) => {
-    expect(scriptsOf(name).length).toBeGreaterThan(0);
-    expect(scriptsOf(name).filter((run) => run.includes('${{'))).toEqual([]);
-  },
-);
+test.each(names)('no shell command in %s contains a GitHub expression', (name) => {
+  expect(scriptsOf(name).length).toBeGreaterThan(0);
+  expect(scriptsOf(name).filter((run) => run.includes('${{'))).toEqual([]);
+});
 
-test.each(names)('%s: every job has a limit of time, and no checkout keeps its token', (name) => {
+test.each(names)('%s limits the time of every job, and no checkout keeps its token', (name) => {
   for (const job of Object.values(jobsOf(name))) {
     if (job.uses === undefined) expect(job['timeout-minutes']).toBeLessThanOrEqual(180);
   }
@@ -71,7 +68,7 @@ test.each(names)('%s: every job has a limit of time, and no checkout keeps its t
   for (const { with: given } of checkouts) expect(given['persist-credentials']).toBe(false);
 });
 
-test('only jobs of the release may write, and only the last of them the release itself', () => {
+test('only release jobs may write, and only the last one may publish the release', () => {
   for (const name of ['ci.yml', 'nightly.yml']) {
     expect(workflow.parse(parse(read(name))).permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobsOf(name))) expect(job.permissions).toBeUndefined();
@@ -92,7 +89,7 @@ test('only jobs of the release may write, and only the last of them the release 
   });
 });
 
-test('nothing is signed, tagged or published that was not tested and scanned', () => {
+test('images are tagged and published only after tests and scan', () => {
   const { jobs } = workflow.parse(parse(read('release.yml')));
   expect(jobs.images?.needs).toEqual(['check', 'tests']);
   expect(jobs.scan?.needs).toBe('images');
@@ -102,7 +99,7 @@ test('nothing is signed, tagged or published that was not tested and scanned', (
   expect(pushing).not.toContain(':latest');
 });
 
-test.each(names)('%s: every npm script that it runs is there', (name) => {
+test.each(names)('every npm script that %s runs exists', (name) => {
   const asked = scriptsOf(name).flatMap((run) => [...run.matchAll(/npm run ([\w:]+)/g)]);
   const missing = asked
     .map(([, script = '']) => script)
@@ -110,7 +107,7 @@ test.each(names)('%s: every npm script that it runs is there', (name) => {
   expect(missing).toEqual([]);
 });
 
-test('no workflow names a registry: where images go is a variable of the repository', () => {
+test('no workflow contains the address of a registry', () => {
   for (const name of names) {
     const hosts = read(name).match(/\b(?:ghcr|docker|quay|gcr|registry)\.[a-z.]+\b(?!yml)/g) ?? [];
     expect(`${basename(name)}: ${hosts}`).toBe(`${basename(name)}: `);

@@ -11,7 +11,7 @@ const link = join(siteDir, 'current');
 afterAll(() => rmSync(siteDir, { recursive: true }));
 
 describe('old pages', () => {
-  test('are not found where all is published, or the API has its own content', () => {
+  test('are not found if all is published, or the API has its own content', () => {
     expect(findOldPages(link, 0)).toBeUndefined();
     expect(findOldPages(undefined, 0)).toBeUndefined();
   });

@@ -59,7 +59,7 @@ test('records old pages in the outbox in each round that finds them', async () =
   expect(await outbox.lastSeen('old-pages')).toBeLessThanOrEqual(publishedAt);
 });
 
-test('tells once of the old pages of one of two machines, and once of their end', async () => {
+test('raises one alert for old pages on one of two machines, and clears it once', async () => {
   const { outbox, folder } = await openOutboxFile();
   const webhook = await startWebhook();
   onTestFinished(webhook.stop);

@@ -44,8 +44,8 @@ describe('a Word document', () => {
     ],
     ['backslashes in its names', zip([TYPES, { ...DOCUMENT, name: 'word\\document.xml' }])],
     ['100 MiB that shrink to a thousandth', docx([zeroed(100)])],
-    ['a size that it does not have', docx([{ name: 'word/x', inflatedBytes: 0xfffffff0 }])],
-    ['an archive within', docx([{ name: 'word/a.zip', content: zip([zeroed(9)]) }])],
+    ['a wrong size', docx([{ name: 'word/x', inflatedBytes: 0xfffffff0 }])],
+    ['a nested archive', docx([{ name: 'word/a.zip', content: zip([zeroed(9)]) }])],
     ['an object of another program', docx([part('word/embeddings/oleObject1.bin', 'MZ')])],
     [
       'a workbook with macros within',
@@ -92,7 +92,7 @@ describe('a template', () => {
     'D:\\Templates\\Resume.dot',
     'Normal.dotm',
     '../Templates/Resume.dotx',
-  ])('is left alone at %s', async (target) => {
+  ])('is accepted at %s', async (target) => {
     expect(await errorOf(withTemplate(target))).toBeUndefined();
   });
 
@@ -112,13 +112,13 @@ describe('a template', () => {
 
   test.each<ArchiveCase>([
     ['in UTF-16', docx([{ name, content: inUtf16(remote) }])],
-    ['of the glossary', docx([part('word/glossary/_rels/settings.xml.rels', remote)])],
-    ['of another folder', docx([part('A/_RELS/b.xml.RELS', remote)])],
-    ['of the strict format', docx([part(name, remote.replace(OFFICE, 'http://purl.oclc.org/a'))])],
-    ['whose type is written as references', docx([part(name, remote.replace('Tem', '&#84;em'))])],
-    ['behind a path', docx([part(name, hidden)])],
+    ['in the glossary', docx([part('word/glossary/_rels/settings.xml.rels', remote)])],
+    ['in another folder', docx([part('A/_RELS/b.xml.RELS', remote)])],
+    ['in the strict format', docx([part(name, remote.replace(OFFICE, 'http://purl.oclc.org/a'))])],
+    ['with its type written as references', docx([part(name, remote.replace('Tem', '&#84;em'))])],
+    ['after a local path', docx([part(name, hidden)])],
     ['in single quotes', docx([part(name, remote.replaceAll('"', "'"))])],
-  ])('from elsewhere is found %s', async (_what, archive) => {
+  ])('on another server is refused %s', async (_what, archive) => {
     expect(await errorOf(archive)).toBe('macros');
   });
 

@@ -74,11 +74,11 @@ describe('the name of a resume', () => {
     expect(fileName.isWellFormed()).toBe(true);
   });
 
-  test.each(['a.exe\0.pdf', 'a.pdf\0.exe'])('%j, with a zero, is refused', async (name) => {
+  test.each(['a.exe\0.pdf', 'a.pdf\0.exe'])('is refused with a null byte: %j', async (name) => {
     expect(await factsOfResume({ name, bytes: pdf() })).toEqual({ error: 'fileKind' });
   });
 
-  test('is needed: a file without one was not chosen', async () => {
+  test('is required: a file without a name counts as not chosen', async () => {
     expect(await factsOfResume({ name: '', bytes: pdf() })).toBeUndefined();
   });
 });

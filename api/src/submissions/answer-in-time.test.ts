@@ -21,7 +21,7 @@ async function openHangingOutbox() {
   return { gate, outbox: answeringInTime(hanging, LIMIT_MS) };
 }
 
-test('whoever a disk does not answer in time is refused, all others at once, and it is used again once it has answered', async () => {
+test('refuses calls while the disk hangs, and works again once it responds', async () => {
   const { gate, outbox } = await openHangingOutbox();
   const first = contactEntry({ keyHash: 'key' });
   gate.isOpen = false;

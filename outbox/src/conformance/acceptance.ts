@@ -4,7 +4,7 @@ import { LEASE_MS, type OpenStore } from './store.ts';
 import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from './test-entries.ts';
 
 export function describeAcceptance(store: OpenStore): void {
-  test('what was accepted is there after everything was closed, to the letter and to the byte', async () => {
+  test('keeps submissions and resumes unchanged after it is reopened', async () => {
     const [contact, application] = [contactEntry(), applicationEntry()];
     await Promise.all([store.accept(contact), store.accept(application)]);
     await store.reopen();
@@ -21,7 +21,7 @@ export function describeAcceptance(store: OpenStore): void {
     expect(leased.outcome === 'leased' && [...(leased.resume ?? [])]).toEqual([...RESUME_BYTES]);
   });
 
-  test('fifty at once with one key are one, and all get its id', async () => {
+  test('accepts fifty concurrent requests with one key as one submission', async () => {
     const entries = Array.from({ length: 50 }, () => contactEntry({ keyHash: 'key' }));
     const answers = await Promise.all(entries.map((entry) => store.outbox.accept(entry, NOW)));
     expect(answers.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
@@ -30,14 +30,14 @@ export function describeAcceptance(store: OpenStore): void {
     expect(await store.pendingIds()).toHaveLength(1);
   });
 
-  test('a key that was used for other values is refused, and nothing is stored', async () => {
+  test('refuses a key that was used for other values, and stores nothing', async () => {
     await store.accept(contactEntry({ keyHash: 'key' }));
     const other = contactEntry({ keyHash: 'key', fingerprint: 'other' });
     expect(await store.outbox.accept(other, NOW)).toEqual({ outcome: 'key-reused' });
     expect(await store.pendingIds()).toHaveLength(1);
   });
 
-  test('a key is remembered after the delivery, and free again after its lifetime', async () => {
+  test('remembers a key after the delivery until its lifetime ends', async () => {
     const id = await store.accept(contactEntry({ keyHash: 'key' }));
     await store.outbox.recordDelivered(id, NOW);
     const soon = NOW + KEY_LIFETIME_MS - 1;
@@ -47,7 +47,7 @@ export function describeAcceptance(store: OpenStore): void {
     expect((await store.outbox.accept(other, soon + 1)).outcome).toBe('accepted');
   });
 
-  test('what a key was used for can be asked without storing anything', async () => {
+  test('finds the earlier use of a key without storing anything', async () => {
     const use = { keyHash: 'key', fingerprint: 'same values' };
     expect(await store.outbox.findByKey(use, NOW)).toBeUndefined();
     const id = await store.accept(contactEntry({ keyHash: 'key' }));
@@ -67,7 +67,7 @@ export function describeAcceptance(store: OpenStore): void {
 }
 
 export function describeRoom(store: OpenStore): void {
-  test('a full outbox takes nothing new, answers repeats, and takes again when there is room', async () => {
+  test('refuses new submissions while it is full, but answers repeats', async () => {
     const full = await store.openAnother({ maxPending: 2 });
     const first = await full.accept(contactEntry({ keyHash: 'key' }), NOW);
     await full.accept(contactEntry(), NOW);
@@ -83,7 +83,7 @@ export function describeRoom(store: OpenStore): void {
       .toMatchObject({ outcome: 'accepted' });
   });
 
-  test('a disk with too little room takes nothing, and what is there can still be delivered', async () => {
+  test('refuses submissions if disk space is low, but still delivers', async () => {
     const id = await store.accept();
     // null means that the free space is unknown, so it must not count as too little.
     expect((await store.outbox.freeBytes()) !== null).toBe(store.knowsRoom);
@@ -95,7 +95,7 @@ export function describeRoom(store: OpenStore): void {
     expect(await store.pendingIds()).toEqual([]);
   });
 
-  test('a call that fails takes none of its neighbours with it', async () => {
+  test('a failing call does not affect concurrent calls', async () => {
     const twice = contactEntry();
     const answers = await Promise.allSettled([
       store.outbox.accept(twice, NOW),
@@ -110,7 +110,7 @@ export function describeRoom(store: OpenStore): void {
     expect(await store.pendingIds()).toHaveLength(3);
   });
 
-  test('after it is closed it takes no call, and closing again is no harm', async () => {
+  test('rejects calls after it is closed, and can be closed twice', async () => {
     const other = await store.openAnother();
     await other.close();
     await other.close();

@@ -6,7 +6,7 @@ const LATER = NOW + 1_000_000;
 const ACT = { at: LATER, actor: 'asha', reason: 'the mailbox was full' };
 
 export function describeAuditEvents(store: OpenStore): void {
-  test('a dead letter is retried at once, as if it had just been accepted', async () => {
+  test('retry makes a dead letter due at once, without earlier attempts', async () => {
     const id = await store.accept();
     await store.fail(id);
     await store.bury(id, NOW + 60_000);
@@ -27,7 +27,7 @@ export function describeAuditEvents(store: OpenStore): void {
     });
   });
 
-  test('one that waits for its next attempt is tried at once', async () => {
+  test('retry makes a submission due that waits for its next attempt', async () => {
     const id = await store.accept();
     await store.fail(id);
     expect(await store.outbox.retry(id, { ...ACT, at: NOW })).toBe('done');
@@ -35,7 +35,7 @@ export function describeAuditEvents(store: OpenStore): void {
   });
 
   test.each(['retry', 'discard', 'erase'] as const)(
-    '%s leaves alone what is unknown, and what is being delivered by the clock of the store',
+    '%s refuses an unknown submission and one that is leased',
     async (action) => {
       const id = await store.accept();
       await store.lease(id);
@@ -50,7 +50,7 @@ export function describeAuditEvents(store: OpenStore): void {
     },
   );
 
-  test.each(['retry', 'discard'] as const)('%s leaves alone what is delivered', async (action) => {
+  test.each(['retry', 'discard'] as const)('%s refuses a delivered submission', async (action) => {
     const id = await store.accept();
     await store.outbox.recordDelivered(id, NOW);
     expect(await store.outbox[action](id, ACT)).toBe('delivered');
@@ -58,7 +58,7 @@ export function describeAuditEvents(store: OpenStore): void {
     expect(await store.outbox.listAuditEvents(9)).toEqual([]);
   });
 
-  test('erase takes even the bare row of a delivered one', async () => {
+  test('erase removes even the row of a delivered submission', async () => {
     const id = await store.accept();
     await store.outbox.recordDelivered(id, NOW);
     expect(await store.outbox.erase(id, ACT)).toBe('done');
@@ -71,7 +71,7 @@ export function describeAuditEvents(store: OpenStore): void {
     ['discard', 'dead'],
     ['erase', 'pending'],
     ['erase', 'dead'],
-  ] as const)('%s removes what is %s: its row, its resume and its key', async (action, state) => {
+  ] as const)('%s removes row, resume and key of a %s submission', async (action, state) => {
     const entry = { ...applicationEntry(), keyHash: 'key' };
     const neighbour = await store.accept();
     const id = await store.accept(entry);
@@ -88,7 +88,7 @@ export function describeAuditEvents(store: OpenStore): void {
     expect(await store.outbox.readContent(id)).toEqual({ resumeBytes: null });
   });
 
-  test('what is done is kept with who, when and why, the newest first', async () => {
+  test('lists actions with actor, time and reason, newest first', async () => {
     const [retried, discarded, erased] = [
       await store.accept(),
       await store.accept(),

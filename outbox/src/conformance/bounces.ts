@@ -16,7 +16,7 @@ export function describeBounces(store: OpenStore): void {
     ]);
   });
 
-  test('keeps the first of several equal reports, so that one read twice changes nothing', async () => {
+  test('keeps the first of several equal reports', async () => {
     const id = await store.accept();
     for (const at of [NOW + 1, NOW + 5]) {
       expect(await store.outbox.recordBounce(id, { ...FAILURE, at })).toBe(true);
@@ -24,18 +24,18 @@ export function describeBounces(store: OpenStore): void {
     expect(await store.outbox.findEntries(id)).toMatchObject([{ bounce: { at: NOW + 1 } }]);
   });
 
-  test('lets a failure replace a delay, and not the other way round', async () => {
+  test('lets a failure replace a delay, but not the reverse', async () => {
     const id = await store.accept();
     for (const report of [DELAY, FAILURE, DELAY]) await store.outbox.recordBounce(id, report);
     expect(await store.outbox.findEntries(id)).toMatchObject([{ bounce: FAILURE }]);
   });
 
-  test('knows nothing of a submission that is not in it', async () => {
+  test('ignores a report on an unknown submission', async () => {
     expect(await store.outbox.recordBounce(newId(), FAILURE)).toBe(false);
     expect(await store.outbox.listBounced(10)).toEqual([]);
   });
 
-  test('lists those with a report, the newest first', async () => {
+  test('lists submissions with a report, newest first', async () => {
     const [old, young] = [await store.accept(), await store.accept()];
     await store.accept();
     await store.outbox.recordBounce(old, DELAY);

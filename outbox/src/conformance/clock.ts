@@ -18,7 +18,7 @@ export function describeWrongClock(store: OpenStore): void {
   describePauses(store);
   describeDeaths(store);
 
-  test('a clock that was ahead puts off no first attempt', async () => {
+  test('a submission accepted by a clock that was ahead is due at once', async () => {
     const entry = contactEntry();
     entry.submission.receivedAt = AHEAD;
     await store.outbox.accept(entry, AHEAD);
@@ -40,8 +40,8 @@ export function describeWrongClock(store: OpenStore): void {
 
   test.each([
     ['now', NOW],
-    ['a moment later than now', NOW + 1_000],
-  ])('the longest wait there is, written %s, stays', async (_, failedAt) => {
+    ['a second in the future', NOW + 1_000],
+  ])('keeps the longest possible wait if it was written %s', async (_, failedAt) => {
     const id = await store.accept();
     const nextAttemptAt = NOW + 72 * 60_000;
     await store.fail(id, { nextAttemptAt }, failedAt);
@@ -50,7 +50,7 @@ export function describeWrongClock(store: OpenStore): void {
     expect(await store.outbox.listPending('poyanil_hospital', page)).toEqual([]);
   });
 
-  test('a lease taken while the clock was ahead ends within a whole lease once somebody asks', async () => {
+  test('a lease taken by a clock that was ahead ends after one lease duration', async () => {
     const id = await store.accept();
     await store.lease(id, 'one', AHEAD);
     const until = NOW + LEASE_MS;
@@ -59,7 +59,7 @@ export function describeWrongClock(store: OpenStore): void {
     expect((await store.lease(id, 'two', until)).outcome).toBe('leased');
   });
 
-  test('its owner, if alive, prolongs it and keeps it', async () => {
+  test('the owner can renew a lease taken by a clock that was ahead', async () => {
     const id = await store.accept();
     await store.lease(id, 'one', AHEAD);
     await store.lease(id, 'two');
@@ -69,7 +69,7 @@ export function describeWrongClock(store: OpenStore): void {
     expect(await store.lease(id, 'two', NOW + LEASE_MS)).toEqual({ outcome: 'held', until });
   });
 
-  test('what was delivered while the clock was days behind is remembered for as long as all else', async () => {
+  test('a delivery recorded by a clock that was behind is retained as long as others', async () => {
     const id = await store.accept(contactEntry({ keyHash: 'key' }));
     await store.outbox.recordDelivered(id, NOW - 6 * DAY_MS);
     const forget = (delivered: number) => store.outbox.sweep({ delivered, dead: 0, announced: 0 });
@@ -79,14 +79,14 @@ export function describeWrongClock(store: OpenStore): void {
     expect(await forget(NOW + 1)).toBe(1);
   });
 
-  test('people can act on what a clock that was ahead has leased', async () => {
+  test('operators can discard a submission leased by a clock that was ahead', async () => {
     const id = await store.accept();
     await store.lease(id, 'one', AHEAD);
     store.setClock(NOW);
     expect(await store.outbox.discard(id, { at: NOW, actor: 'asha' })).toBe('done');
   });
 
-  test('a claim to tell something ends with the clock that was ahead', async () => {
+  test('ignores a notification claim from a clock that was ahead', async () => {
     const alerts = [{ name: 'disk', version: 1 }];
     const claim = (now: number) => {
       store.setClock(now);
@@ -100,7 +100,7 @@ export function describeWrongClock(store: OpenStore): void {
 }
 
 function describeDeaths(store: OpenStore): void {
-  test('a dead letter that was told while the clock was ahead hides none that comes after it', async () => {
+  test('a dead letter from a clock that was ahead does not hide later ones', async () => {
     const { outbox } = store;
     const [first, second] = await store.acceptThree();
     async function told(now: number): Promise<number[]> {
@@ -146,7 +146,7 @@ function describePauses(store: OpenStore): void {
     expect((await store.lease(third, 'one', now)).outcome).toBe('leased');
   });
 
-  test('a probe that died while the clock was ahead is replaced within a whole lease', async () => {
+  test('a probe that died while the clock was ahead is replaced after one lease', async () => {
     const [first, second, third] = await store.acceptThree();
     await store.fail(first, awayAt(AHEAD), AHEAD);
     await store.fail(second, awayAt(AHEAD), AHEAD);
@@ -157,7 +157,7 @@ function describePauses(store: OpenStore): void {
     expect((await store.lease(third, 'two', until)).outcome).toBe('leased');
   });
 
-  test('a outage that seems to begin later than now began by now', async () => {
+  test('an outage that began in the future is listed as beginning now', async () => {
     const id = await store.accept();
     await store.fail(id, awayAt(AHEAD), AHEAD);
     await store.fail(id, { ...awayAt(AHEAD), nextAttemptAt: NOW + 60_000 });

@@ -6,7 +6,7 @@ import { contactEntry, NOW } from './test-entries.ts';
 const HOSPITAL = 'poyanil_hospital';
 
 export function describeDeadLetters(store: OpenStore): void {
-  test('they are counted for each hospital, and those apart that cannot be read', async () => {
+  test('are counted by hospital, unreadable ones separately', async () => {
     const [refused, broken] = [await store.accept(), await store.accept()];
     const elsewhere = await store.accept(contactEntry({}, '2'));
     await store.accept();
@@ -23,12 +23,12 @@ export function describeDeadLetters(store: OpenStore): void {
     ]);
   });
 
-  test('without any there is nothing to count', async () => {
+  test('do not include pending submissions', async () => {
     await store.accept();
     expect(await store.outbox.deadLetters()).toEqual([]);
   });
 
-  test('those that are due for erasure are counted for each hospital, told of or not', async () => {
+  test('are counted by hospital if due for erasure, warned about or not', async () => {
     const { outbox } = store;
     const [old, older] = [await store.accept(), await store.accept()];
     const elsewhere = await store.accept(contactEntry({}, '2'));
@@ -43,7 +43,7 @@ export function describeDeadLetters(store: OpenStore): void {
     expect(await outbox.listErasuresDue(NOW + 11)).toHaveLength(2);
   });
 
-  test('those that operators were told of are erased once that was long enough ago, and no others', async () => {
+  test('are erased only some time after operators were warned', async () => {
     const { outbox } = store;
     const [old, young] = [await store.accept(), await store.accept()];
     const elsewhere = await store.accept(contactEntry({}, '2'));
@@ -65,7 +65,7 @@ export function describeDeadLetters(store: OpenStore): void {
     for (const id of [young, elsewhere]) expect(await outbox.findEntries(id)).toHaveLength(1);
   });
 
-  test('that operators were told by a clock that was ahead puts no erasure off for longer', async () => {
+  test('are erased on time even if a clock that was ahead recorded the warning', async () => {
     const id = await store.accept();
     await store.bury(id);
     await store.announce(NOW, NOW + 86_400_000);
@@ -74,7 +74,7 @@ export function describeDeadLetters(store: OpenStore): void {
     expect(await store.outbox.sweep(sweep)).toBe(1);
   });
 
-  test('one that is tried again and dies again is announced again', async () => {
+  test('need a new warning after a retry that fails again', async () => {
     const { outbox } = store;
     const id = await store.accept();
     await store.bury(id);
@@ -87,7 +87,7 @@ export function describeDeadLetters(store: OpenStore): void {
     expect(await outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(0);
   });
 
-  test('it keeps why it died, and all its content', async () => {
+  test('keep their failure and their content', async () => {
     const entry = contactEntry();
     const id = await store.accept(entry);
     await store.bury(id, NOW + 5);

@@ -5,7 +5,7 @@ import { ALL, DAY_MS, FAILURE, LEASE_MS, type OpenStore, REFUSED } from './store
 import { applicationEntry, NOW, newId } from './test-entries.ts';
 
 export function describeLeases(store: OpenStore): void {
-  test('a lease keeps others out until it ends, and can be prolonged and given back by its owner alone', async () => {
+  test('a lease excludes others, and only its owner can renew or release it', async () => {
     const { outbox, lease } = store;
     const id = await store.accept();
     expect((await lease(id, 'one')).outcome).toBe('leased');
@@ -29,20 +29,20 @@ export function describeLeases(store: OpenStore): void {
     expect((await other.takeLease(id, 'two', LEASE_MS)).outcome).toBe('held');
   });
 
-  test('a hundred takers at once: one gets the lease', async () => {
+  test('one of a hundred concurrent callers gets the lease', async () => {
     const id = await store.accept();
     const takers = Array.from({ length: 100 }, (_, index) => store.lease(id, `taker ${index}`));
     const outcomes = await Promise.all(takers);
     expect(outcomes.filter(({ outcome }) => outcome === 'leased')).toHaveLength(1);
   });
 
-  test('an unknown id is settled', async () => {
+  test('an unknown id counts as settled', async () => {
     expect(await store.lease(newId())).toEqual({ outcome: 'settled' });
   });
 }
 
 export function describeDeliveries(store: OpenStore): void {
-  test('a failed attempt is counted and put off, whoever asks again', async () => {
+  test('a failed attempt is counted, and the next one is delayed for all', async () => {
     const { outbox, lease } = store;
     const id = await store.accept();
     await lease(id, 'one');
@@ -57,13 +57,13 @@ export function describeDeliveries(store: OpenStore): void {
     });
   });
 
-  test('an attempt that does not count leaves the number of attempts as it was', async () => {
+  test('an uncounted failure leaves the number of attempts unchanged', async () => {
     const id = await store.accept();
     await store.fail(id, { isCounted: false });
     expect(await store.lease(id, 'two', FAILURE.nextAttemptAt)).toMatchObject({ attempts: 0 });
   });
 
-  test('how long it has been tried grows by what lay between its own attempts, two hours for each at most', async () => {
+  test('the time tried grows by at most two hours per attempt', async () => {
     const id = await store.accept();
     const triedMs = async (now: number) => {
       const lease = await store.lease(id, 'one', now);
@@ -84,7 +84,7 @@ export function describeDeliveries(store: OpenStore): void {
     expect(await triedMs(NOW + 60_000)).toBe(0);
   });
 
-  test('a delivered submission leaves no content, no resume, and nothing to do', async () => {
+  test('a delivered submission is settled, without content and resume', async () => {
     const id = await store.accept(applicationEntry());
     await store.lease(id);
     await store.outbox.recordDelivered(id, NOW);
@@ -97,7 +97,7 @@ export function describeDeliveries(store: OpenStore): void {
     ]);
   });
 
-  test('a delivery is recorded even when the lease was lost: it is a fact', async () => {
+  test('a delivery is recorded even if the lease was lost', async () => {
     const id = await store.accept();
     await store.lease(id, 'one');
     await store.lease(id, 'two', NOW + LEASE_MS);
@@ -105,7 +105,7 @@ export function describeDeliveries(store: OpenStore): void {
     expect((await store.lease(id, 'three', NOW + 99_999)).outcome).toBe('settled');
   });
 
-  test('a dead letter is settled, and only its lease can declare it', async () => {
+  test('only the lease owner can record a dead letter, which is then settled', async () => {
     const id = await store.accept();
     await store.lease(id, 'one');
     expect(await store.outbox.recordDead(id, 'two', REFUSED, NOW)).toBe(false);
@@ -115,7 +115,7 @@ export function describeDeliveries(store: OpenStore): void {
   });
 
   test.each(['not JSON', '{}', '{"id":"s_secret-value"}', ''])(
-    'a row that holds %j is unreadable, is told without its content, and can be recorded dead',
+    'a row with %j is unreadable, and its content is not reported',
     async (content) => {
       const id = await store.accept();
       await store.corrupt(id, content);
@@ -135,7 +135,7 @@ export function describeReceipts(store: OpenStore): void {
     ['has mailbox, reply code and queue id of a delivery', { ...reply, queueId: '4bXk2Q1z' }],
     ['has no queue id if the server gave none', reply],
     ['is absent if nothing of the reply was recorded', undefined],
-  ])('%s, and is absent before', async (_what, receipt) => {
+  ])('%s, and is absent before the delivery', async (_what, receipt) => {
     const id = await store.accept();
     const find = async () => (await store.outbox.findEntries(id))[0];
     expect((await find())?.receipt).toBeUndefined();

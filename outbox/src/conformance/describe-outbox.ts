@@ -32,7 +32,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
       describeDeliveries(store);
     });
     describe('receipt', () => describeReceipts(store));
-    describe('a mail server with an outage', () => {
+    describe('outages', () => {
       describeOutages(store);
       describeProbes(store);
     });
@@ -41,14 +41,14 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('overview', () => describeStoreOverview(store));
     describe('dead letters', () => describeDeadLetters(store));
     describe('bounces', () => describeBounces(store));
-    describe('looking by hand', () => describeOperations(store));
-    describe('acting by hand', () => describeAuditEvents(store));
-    describe('telling operators', () => {
+    describe('lists and lookups', () => describeOperations(store));
+    describe('operator actions', () => describeAuditEvents(store));
+    describe('notifications', () => {
       describeClaims(store);
       describeNotifications(store);
     });
-    describe('programs', () => describePrograms(store));
-    describe('the site that uses it', () => describeSite(store));
+    describe('last seen times', () => describePrograms(store));
+    describe('recorded site', () => describeSite(store));
     describe('versions', () => describeVersions(createStore));
   });
 }

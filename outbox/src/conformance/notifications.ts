@@ -31,7 +31,7 @@ function claimingFrom(store: OpenStore) {
 export function describeClaims(store: OpenStore): void {
   const { claim } = claimingFrom(store);
 
-  test('a condition is told to one of those who ask', async () => {
+  test('gives a notification to only one of several claimants', async () => {
     const outbox = await store.openAnother();
     const asking = [store.outbox, outbox, store.outbox, outbox];
     const answers = await Promise.all(asking.map((each) => claim([DISK], NOW, { outbox: each })));
@@ -39,14 +39,14 @@ export function describeClaims(store: OpenStore): void {
     expect(await claim([DISK], NOW + CLAIM_MS - 1, { outbox })).toEqual([]);
   });
 
-  test('whoever looked a moment before another claimed it does not get it as well', async () => {
+  test('refuses a second claim by a clock slightly behind the first', async () => {
     const outbox = await store.openAnother();
     await claim([DISK]);
     expect(await claim([DISK], NOW - 1, { outbox })).toEqual([]);
     expect(await claim([DISK], NOW - CLOCK_SKEW_MS, { outbox })).toEqual([]);
   });
 
-  test('it is told again when whoever claimed it did not tell it in time', async () => {
+  test('gives a notification again after its claim has expired', async () => {
     const outbox = await store.openAnother();
     await claim([DISK]);
     expect(await claim([DISK], NOW + CLAIM_MS, { outbox })).toEqual([RAISED]);
@@ -54,7 +54,7 @@ export function describeClaims(store: OpenStore): void {
     expect(await claim([DISK], NOW + 2 * CLAIM_MS)).toEqual([RAISED]);
   });
 
-  test('what was over before it was told is never told', async () => {
+  test('drops a notification whose alert ended before it was sent', async () => {
     await claim([DISK]);
     expect(await claim([], NOW + CLAIM_MS)).toEqual([]);
     expect(await claim([], NOW + 2 * CLAIM_MS)).toEqual([]);
@@ -65,7 +65,7 @@ export function describeNotifications(store: OpenStore): void {
   const { claim, notify } = claimingFrom(store);
   const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
 
-  test('once told it is not told again, until there is more to tell', async () => {
+  test('repeats a sent notification only for a newer version', async () => {
     await notify([DISK]);
     const later = NOW + 10 * CLAIM_MS;
     expect(await claim([DISK], later)).toEqual([]);
@@ -75,7 +75,7 @@ export function describeNotifications(store: OpenStore): void {
     expect(await claim([more], later)).toEqual([]);
   });
 
-  test('that it is over is told once, and then it is forgotten', async () => {
+  test('notifies once that an alert is over, and then forgets it', async () => {
     await notify([DISK]);
     const over = await claim([], NOW + 1);
     expect(over).toEqual([CLEARED]);
@@ -87,27 +87,27 @@ export function describeNotifications(store: OpenStore): void {
     expect(await claim([DISK], since)).toEqual([{ ...RAISED, since }]);
   });
 
-  test('what is over while somebody tells it is told to be over afterwards', async () => {
+  test('clears an alert that ended while its notification was being sent', async () => {
     const notification = await claim([DISK]);
     expect(await claim([], NOW + 1)).toEqual([]);
     await store.outbox.recordNotified(notification);
     expect(await claim([], NOW + 2)).toEqual([CLEARED]);
   });
 
-  test('what was told while nothing could be claimed is known as told', async () => {
+  test('records a notification that was sent without a claim', async () => {
     await store.outbox.recordNotified([RAISED]);
     expect(await claim([DISK], NOW + 1)).toEqual([]);
     expect(await claim([], NOW + 2)).toEqual([CLEARED]);
   });
 
-  test('each condition is told by itself', async () => {
+  test('tracks each alert separately', async () => {
     await notify([DISK]);
     const told = await notify([dead, DISK], NOW + 1);
     expect(told).toEqual([{ ...RAISED, ...dead, since: NOW + 1 }]);
     expect(await claim([dead], NOW + 2)).toEqual([CLEARED]);
   });
 
-  test('what was told is remembered after everything was closed', async () => {
+  test('remembers notifications and claims after it is reopened', async () => {
     await notify([DISK]);
     await claim([DISK, dead]);
     await store.reopen();
@@ -115,7 +115,7 @@ export function describeNotifications(store: OpenStore): void {
     expect(await claim([dead], NOW + 1)).toEqual([CLEARED]);
   });
 
-  test('what one program has to tell is not over because another one does not know of it', async () => {
+  test('clears an alert only when its own program no longer reports it', async () => {
     const source = 'api';
     const away = { name: 'no-worker', version: 0 };
     await notify([DISK]);
@@ -146,13 +146,13 @@ export function describeSite(store: OpenStore): void {
 }
 
 export function describePrograms(store: OpenStore): void {
-  test('a program that never got through its work was never seen', async () => {
+  test('returns null for a program that was never recorded', async () => {
     expect(await store.outbox.lastSeen('worker')).toBeNull();
     await store.outbox.recordSeen('api', NOW);
     expect(await store.outbox.lastSeen('worker')).toBeNull();
   });
 
-  test('all know when each was last seen, and the last backup, also after a restart', async () => {
+  test('returns the newest time of each program and backup, also after a restart', async () => {
     const other = await store.openAnother();
     await store.outbox.recordSeen('worker', NOW);
     await other.recordSeen('worker', NOW + 30_000);
@@ -165,7 +165,7 @@ export function describePrograms(store: OpenStore): void {
     expect(await store.outbox.lastSeen('backup')).toBe(NOW + 2);
   });
 
-  test('a time from while the clock was ahead gives way to the right one', async () => {
+  test('replaces a time from a clock that was ahead by the right one', async () => {
     const { outbox } = store;
     await outbox.recordSeen('worker', NOW + 86_400_000);
     await outbox.recordSeen('worker', NOW);

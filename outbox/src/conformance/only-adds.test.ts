@@ -21,7 +21,7 @@ function whatBreaks(migration: string): string[] {
 test.each([
   ['SQLite', sqlite],
   ['PostgreSQL', postgres],
-])('%s: what came after the oldest program that may run only adds to its tables', (_, schema) => {
+])('%s: migrations that older programs must tolerate only add to the tables', (_, schema) => {
   const { MIGRATIONS, OLDEST_PROGRAM } = schema;
   expect(OLDEST_PROGRAM).toBeGreaterThan(0);
   expect(OLDEST_PROGRAM).toBeLessThanOrEqual(MIGRATIONS.length);
@@ -37,7 +37,7 @@ test.each([
   'ALTER TABLE outbox.submissions ALTER COLUMN last_code SET NOT NULL',
   'ALTER TABLE outbox.submissions ADD CONSTRAINT one CHECK (attempts < 9)',
   'CREATE UNIQUE INDEX one ON submissions (fingerprint)',
-])('%s would stop the program before', (statement) => {
+])('%s breaks older programs', (statement) => {
   expect(whatBreaks(statement)).toEqual([statement]);
 });
 
@@ -47,6 +47,6 @@ test.each([
   "ALTER TABLE submissions ADD COLUMN source TEXT NOT NULL DEFAULT 'web'",
   'DROP INDEX submissions_by_state',
   'CREATE INDEX submissions_by_form ON submissions (form)',
-])('%s would not', (statement) => {
+])('%s does not break older programs', (statement) => {
   expect(whatBreaks(statement)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function describeOperations(store: OpenStore): void {
 }
 
 function describeLists(store: OpenStore): void {
-  test('entries are listed by acceptance, the oldest first, and no more than asked for', async () => {
+  test('lists entries up to a limit, oldest first', async () => {
     const ids = await acceptSix(store);
     const list = async (limit: number) =>
       (await store.outbox.listEntries({ ...ANY, limit })).map(({ id }) => id);
@@ -41,13 +41,13 @@ function describeLists(store: OpenStore): void {
     ['two states', { states: ['dead', 'delivered'] }, [1, 2]],
     ['no state', { states: [] }, []],
     ['hospital', { hospital: 'poyanil_hospital_kozhencherry' }, [3, 4, 5]],
-    ['acceptance', { receivedBefore: NOW + 2_000 }, [0, 1]],
-    ['the beginning of the attempts', { triedBefore: NOW + 3_000 }, [0, 1, 2]],
-    ['part of the words of a failure', { failure: 'TRY later' }, [3]],
-    ['part of the code of a failure', { failure: 'eenvelope' }, [1, 3]],
-    ['words that stand for any in a pattern', { failure: '%' }, []],
+    ['time of acceptance', { receivedBefore: NOW + 2_000 }, [0, 1]],
+    ['start of the attempts', { triedBefore: NOW + 3_000 }, [0, 1, 2]],
+    ['part of a failure text', { failure: 'TRY later' }, [3]],
+    ['part of a failure code', { failure: 'eenvelope' }, [1, 3]],
+    ['a wildcard character, taken literally', { failure: '%' }, []],
     [
-      'all of these',
+      'all filters together',
       {
         states: ['pending', 'dead'],
         hospital: 'poyanil_hospital_kozhencherry',
@@ -56,13 +56,13 @@ function describeLists(store: OpenStore): void {
       },
       [3],
     ],
-  ])('entries are found by %s', async (_case, filter, expected) => {
+  ])('filters entries by %s', async (_case, filter, expected) => {
     const ids = await acceptSix(store);
     const found = await store.outbox.listEntries({ ...ANY, ...filter });
     expect(found.map(({ id }) => ids.indexOf(id))).toEqual(expected);
   });
 
-  test('the attempts at an entry that an operator retried begin anew, and it takes no place of another in a list', async () => {
+  test('filters a retried entry by the time of its retry', async () => {
     const [first = '', , , , , last = ''] = await acceptSix(store);
     const retriedAt = NOW + 20_000;
     await store.outbox.retry(first, { at: retriedAt, actor: 'one' });
@@ -79,7 +79,7 @@ function describeLists(store: OpenStore): void {
 }
 
 function describeEntries(store: OpenStore): void {
-  test('an entry tells how it stands, and nothing of the visitor', async () => {
+  test('an entry has the state of a submission, but nothing of the visitor', async () => {
     const id = await store.accept();
     const fresh: OutboxEntry = {
       ...{ id, hospital: 'poyanil_hospital', form: 'contact', state: 'pending' },
@@ -100,7 +100,7 @@ function describeEntries(store: OpenStore): void {
     ]);
   });
 
-  test('an entry is found by its identifier and by its reference', async () => {
+  test('finds an entry by its id and by its reference', async () => {
     const [id, other] = [await store.accept(), await store.accept()];
     const find = async (name: string) =>
       (await store.outbox.findEntries(name)).map((entry) => entry.id);
@@ -110,7 +110,7 @@ function describeEntries(store: OpenStore): void {
     expect(await find(id.slice(-7))).toEqual([]);
   });
 
-  test('two of one reference are both found', async () => {
+  test('finds both submissions with the same reference', async () => {
     const [first, second] = [contactEntry(), contactEntry()];
     const reference = referenceOf(first.submission.id);
     second.submission.id = second.submission.id.slice(0, -reference.length) + reference;
@@ -118,7 +118,7 @@ function describeEntries(store: OpenStore): void {
     expect(await store.outbox.findEntries(reference)).toHaveLength(2);
   });
 
-  test('content is read whole, with the size of the resume', async () => {
+  test('reads the whole content, with the size of the resume', async () => {
     const [contact, application] = [contactEntry(), applicationEntry()];
     await Promise.all([store.accept(contact), store.accept(application)]);
     const read = (entry: typeof contact) => store.outbox.readContent(entry.submission.id);
@@ -129,7 +129,7 @@ function describeEntries(store: OpenStore): void {
     expect(await read(contactEntry())).toBeUndefined();
   });
 
-  test('of what can no longer be read there is no content', async () => {
+  test('returns no content of an unreadable row', async () => {
     const [broken, swapped] = [await store.accept(applicationEntry()), await store.accept()];
     await store.corrupt(broken, 'not JSON');
     await store.corrupt(swapped, JSON.stringify(contactEntry().submission));
@@ -138,7 +138,7 @@ function describeEntries(store: OpenStore): void {
     expect(await store.outbox.readContent(swapped)).toEqual({ resumeBytes: null });
   });
 
-  test('a whole store has no faults', async () => {
+  test('finds no damage in a sound store', async () => {
     await acceptSix(store);
     expect(await store.outbox.checkStore()).toEqual([]);
   });

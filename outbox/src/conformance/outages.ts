@@ -23,14 +23,14 @@ export async function beginOutage(store: OpenStore): Promise<[string, string]> {
 }
 
 export function describeOutages(store: OpenStore): void {
-  test('one submission that fails pauses nothing: the next are leased at once', async () => {
+  test('one failing submission pauses no other', async () => {
     const [first, second, third] = await store.acceptThree();
     await store.fail(first, AWAY);
     expect((await store.lease(second)).outcome).toBe('leased');
     expect((await store.lease(third)).outcome).toBe('leased');
   });
 
-  test('one that fails alone again and again pauses nobody, not even while it tries', async () => {
+  test('one submission that fails repeatedly pauses no other, even while leased', async () => {
     const [failing, other] = [await store.accept(), await store.accept()];
     for (let now = NOW; now < NOW + 300_000; now += 60_000) {
       await store.fail(failing, { ...AWAY, nextAttemptAt: now + 60_000 }, now);
@@ -40,7 +40,7 @@ export function describeOutages(store: OpenStore): void {
     expect((await store.lease(other, 'two', now)).outcome).toBe('leased');
   });
 
-  test('when a second one fails as well, all others wait, and no other hospital does', async () => {
+  test('a second failing submission pauses its hospital, but no other', async () => {
     const [first] = await beginOutage(store);
     const other = await store.accept();
     expect(await store.lease(other)).toEqual(PAUSED);
@@ -52,7 +52,7 @@ export function describeOutages(store: OpenStore): void {
 
   test.each<[string, (store: OpenStore, id: string) => Promise<unknown>]>([
     ['a delivery', ({ outbox }, id) => outbox.recordDelivered(id, NOW)],
-    ['a message that the server refuses for good', (store, id) => store.bury(id, PAUSED_UNTIL)],
+    ['a message that the server refuses permanently', (store, id) => store.bury(id, PAUSED_UNTIL)],
   ])('%s ends the outage at once', async (_case, happen) => {
     const [first] = await beginOutage(store);
     const waiting = await store.accept();
@@ -61,7 +61,7 @@ export function describeOutages(store: OpenStore): void {
     expect(await store.outbox.listOutages()).toEqual([]);
   });
 
-  test('a failure that says nothing of the server does not end it, and begins none', async () => {
+  test('a failure not caused by the server neither ends nor begins an outage', async () => {
     const [first] = await beginOutage(store);
     await store.fail(first, { code: 'compose' }, PAUSED_UNTIL);
     expect(await store.outbox.listOutages()).toMatchObject([{ code: AWAY.code }]);
@@ -71,7 +71,7 @@ export function describeOutages(store: OpenStore): void {
     expect(await store.outbox.listOutages()).toEqual([]);
   });
 
-  test('a dead letter that the server had no part in does not end it', async () => {
+  test('a dead letter not caused by the server does not end an outage', async () => {
     const [first] = await beginOutage(store);
     await store.lease(first, 'one', PAUSED_UNTIL);
     const failure = { ...REFUSED, isServerThere: false };
@@ -80,7 +80,7 @@ export function describeOutages(store: OpenStore): void {
     expect((await store.lease(await store.accept())).outcome).toBe('paused');
   });
 
-  test('after a success it takes two again', async () => {
+  test('one failure after a delivery does not pause the hospital again', async () => {
     const [first, second] = await beginOutage(store);
     await store.outbox.recordDelivered(first, NOW);
     await store.fail(second, AWAY, PAUSED_UNTIL);
@@ -88,7 +88,7 @@ export function describeOutages(store: OpenStore): void {
     expect((await store.lease(third, 'one', PAUSED_UNTIL)).outcome).toBe('leased');
   });
 
-  test('it survives closing, and tells since when, with which code and words', async () => {
+  test('an outage is kept after reopening, with start, code and error', async () => {
     const [, second] = await beginOutage(store);
     const error = 'connect ETIMEDOUT';
     const probe = { ...AWAY, code: 'ETIMEDOUT', error, pauseUntil: PAUSED_UNTIL + 60_000 };

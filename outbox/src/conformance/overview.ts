@@ -3,7 +3,7 @@ import { ALL, type OpenStore } from './store.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
 export function describeStoreOverview(store: OpenStore): void {
-  test('what is pending is listed by hospital, in pages, in the order of acceptance', async () => {
+  test('pending submissions are listed by hospital, in pages, in order of acceptance', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => store.accept()));
     await store.accept(contactEntry({}, '2'));
     const list = (page: object) =>
@@ -13,7 +13,7 @@ export function describeStoreOverview(store: OpenStore): void {
     expect([...first, ...second].map(({ id }) => id)).toEqual(ids.toSorted());
   });
 
-  test('what goes last is listed behind all others', async () => {
+  test('submissions that go last are listed after all others', async () => {
     const accept = (goesLast: boolean) => store.accept(contactEntry({ goesLast }));
     const [spam, first, moreSpam, second] = [
       ...[await accept(true), await accept(false), await accept(true), await accept(false)],
@@ -27,7 +27,7 @@ export function describeStoreOverview(store: OpenStore): void {
     expect(page.map(({ goesLast }) => goesLast)).toEqual([false, false, true]);
   });
 
-  test('what is due later than asked for is not listed', async () => {
+  test('submissions due after the requested time are not listed', async () => {
     const [now, later] = [await store.accept(), await store.accept()];
     const nextAttemptAt = NOW + 60_000;
     await store.fail(later, { nextAttemptAt });
@@ -40,7 +40,7 @@ export function describeStoreOverview(store: OpenStore): void {
     expect(await dueBy(nextAttemptAt)).toEqual([now, later].toSorted());
   });
 
-  test('totals count each state of each hospital, with the oldest of them', async () => {
+  test('totals count each state of each hospital, with the oldest submission', async () => {
     const old = contactEntry({}, '2');
     old.submission.receivedAt = NOW - 5_000;
     await Promise.all([store.accept(old), store.accept(contactEntry({}, '2')), store.accept()]);
@@ -55,7 +55,7 @@ export function describeStoreOverview(store: OpenStore): void {
     });
   });
 
-  test('a sweep forgets what was settled long ago, and never what is pending', async () => {
+  test('a sweep removes rows that were settled long ago, but never pending ones', async () => {
     const { outbox } = store;
     const [delivered, dead, pending] = await store.acceptThree();
     await outbox.recordDelivered(delivered, NOW);
@@ -69,7 +69,7 @@ export function describeStoreOverview(store: OpenStore): void {
     expect(await store.pendingIds()).toEqual([pending]);
   });
 
-  test('activity counts what was accepted and what was delivered in each piece of a span', async () => {
+  test('activity counts accepted and delivered submissions in each interval', async () => {
     const [early, late] = [contactEntry(), contactEntry({}, '2')];
     early.submission.receivedAt = NOW - 1;
     late.submission.receivedAt = NOW + 1_500;

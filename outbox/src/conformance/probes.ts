@@ -3,7 +3,7 @@ import { AWAY, beginOutage, PAUSED_UNTIL } from './outages.ts';
 import { LEASE_MS, type OpenStore } from './store.ts';
 
 export function describeProbes(store: OpenStore): void {
-  test('once the pause is over one is leased, and the others wait for as long as it tries', async () => {
+  test('after a pause only one submission is leased, and the others wait for it', async () => {
     const [first] = await beginOutage(store);
     const waiting = await Promise.all(Array.from({ length: 20 }, () => store.accept()));
     const outcomes = await Promise.all(
@@ -20,7 +20,7 @@ export function describeProbes(store: OpenStore): void {
     expect(elsewhere).toEqual({ outcome: 'paused', waitMs: 1 });
   });
 
-  test('a probe that prolongs its lease keeps the others waiting', async () => {
+  test('a probe that renews its lease keeps the others waiting', async () => {
     const [probe, other] = await beginOutage(store);
     await store.lease(probe, 'one', PAUSED_UNTIL);
     const until = PAUSED_UNTIL + LEASE_MS + 5_000;
@@ -40,7 +40,7 @@ export function describeProbes(store: OpenStore): void {
   });
 
   test.each<[string, (store: OpenStore, id: string) => Promise<unknown>]>([
-    ['gives its lease back', ({ outbox }, id) => outbox.releaseLease(id, 'one')],
+    ['releases its lease', ({ outbox }, id) => outbox.releaseLease(id, 'one')],
     [
       'is erased',
       async ({ outbox, setClock }, id) => {
@@ -55,7 +55,7 @@ export function describeProbes(store: OpenStore): void {
     expect((await store.lease(other, 'two', PAUSED_UNTIL)).outcome).toBe('leased');
   });
 
-  test('a probe whose owner died is replaced when its lease is over', async () => {
+  test('a probe whose owner died is replaced when its lease ends', async () => {
     const [probe, other] = await beginOutage(store);
     await store.lease(probe, 'one', PAUSED_UNTIL);
     expect((await store.lease(other, 'two', PAUSED_UNTIL + LEASE_MS - 1)).outcome).toBe('paused');

@@ -27,7 +27,7 @@ export function describeRefusals(store: OpenStore): void {
     return outcome;
   }
 
-  test('tells when a hospital’s server last took a message', async () => {
+  test('lastTaken returns when the server of a hospital last accepted a message', async () => {
     const { outbox } = store;
     const [first, second] = await store.acceptThree();
     const elsewhere = await store.accept(contactEntry({}, '2'));
@@ -40,7 +40,7 @@ export function describeRefusals(store: OpenStore): void {
     expect(await outbox.lastTaken(HERE, NOW)).toBe(NOW - 2);
   });
 
-  test('remembers a permanent refusal until an operator retries it', async () => {
+  test('is remembered, if permanent, until an operator retries the submission', async () => {
     const id = await store.accept();
     await store.fail(id, { ...AWAY, nextAttemptAt: NOW });
     expect(await refusedAt(id, NOW)).toBeNull();
@@ -54,7 +54,7 @@ export function describeRefusals(store: OpenStore): void {
     expect(await refusedAt(id, NOW + 3)).toBeNull();
   });
 
-  test('pauses nothing while the server takes others, and is told as an outage', async () => {
+  test('pauses nothing while the server accepts others, but is listed as an outage', async () => {
     const { outbox } = store;
     const [first, second, third] = await store.acceptThree();
     await store.fail(first, REFUSED_ALONE);
@@ -64,7 +64,7 @@ export function describeRefusals(store: OpenStore): void {
     expect(await outcomeOf(first, AWAY.nextAttemptAt)).toBe('leased');
   });
 
-  test('is not the first of two failures that pause a hospital', async () => {
+  test('does not count towards the two failures that pause a hospital', async () => {
     const [refused, second, third] = await store.acceptThree();
     const fourth = await store.accept();
     await store.fail(refused, REFUSED_ALONE);
@@ -76,7 +76,7 @@ export function describeRefusals(store: OpenStore): void {
     expect(await outcomeOf(fourth, PAUSED_UNTIL)).toBe('leased');
   });
 
-  test('pauses repeats and what goes last, and not first attempts, if no other is taken', async () => {
+  test('pauses all but normal first attempts if the server accepts no other message', async () => {
     const [first, second, third] = await store.acceptThree();
     const last = await store.accept(contactEntry({ goesLast: true }));
     await store.fail(first, REFUSED);
@@ -89,7 +89,7 @@ export function describeRefusals(store: OpenStore): void {
     expect(await outcomeOf(first, PAUSED_UNTIL)).toBe('leased');
   });
 
-  test('pauses first attempts too once the server is down', async () => {
+  test('pauses first attempts, too, once the server is down', async () => {
     const [first, second, third] = await store.acceptThree();
     await store.fail(first, REFUSED);
     await store.fail(second, AWAY);

@@ -14,7 +14,7 @@ export function describeVersions(createStore: () => Promise<StoreUnderTest>): vo
     return store;
   }
 
-  test('a program works with tables to which a newer one has added something, and leaves them so', async () => {
+  test('an older program works with tables that a newer one has extended', async () => {
     const store = await storeOfNewer('added');
     const outbox = await store.open({ clock });
     const entry = contactEntry({ keyHash: 'key' });
@@ -27,7 +27,7 @@ export function describeVersions(createStore: () => Promise<StoreUnderTest>): vo
     expect(await store.lookAtTables()).toMatchObject({ outcome: 'same' });
   });
 
-  test('a program that runs already goes on when a newer one adds to the tables', async () => {
+  test('a running program keeps working when a newer one extends the tables', async () => {
     const store = await createStore();
     onTestFinished(() => store.remove());
     const outbox = await store.open({ clock });
@@ -40,7 +40,7 @@ export function describeVersions(createStore: () => Promise<StoreUnderTest>): vo
     expect(lease).toMatchObject({ outcome: 'leased', submission: before.submission });
   });
 
-  test('a program refuses tables that a newer one has changed, and says so before it starts', async () => {
+  test('an older program refuses tables that a newer one has changed', async () => {
     const store = await storeOfNewer('changed');
     expect(await store.lookAtTables()).toMatchObject({ outcome: 'too-new' });
     await expect(store.open({ clock })).rejects.toThrow(/written by a newer program/);

@@ -31,7 +31,7 @@ describe.each([-20_000, 20_000, 3 * 24 * 60 * 60 * 1000])(
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew });
     }
 
-    test('takes no live lease', async () => {
+    test('does not take over a live lease', async () => {
       expect(await outbox.takeLease(id, 'one', LEASE_MS)).toMatchObject({ outcome: 'leased' });
       setClockWrong();
       const held = await other.takeLease(id, 'two', LEASE_MS);
@@ -41,7 +41,7 @@ describe.each([-20_000, 20_000, 3 * 24 * 60 * 60 * 1000])(
       expect(await other.renewLease(id, 'two', LEASE_MS)).toBe(false);
     });
 
-    test('makes a lease no longer and no shorter', async () => {
+    test('does not change the length of a lease', async () => {
       setClockWrong();
       await outbox.takeLease(id, 'one', LEASE_MS);
       expect(await outbox.renewLease(id, 'one', 300)).toBe(true);
@@ -51,7 +51,7 @@ describe.each([-20_000, 20_000, 3 * 24 * 60 * 60 * 1000])(
         .toBe('leased');
     });
 
-    test('lets an operator discard no e-mail in flight', async () => {
+    test('does not let an operator discard or erase an e-mail in flight', async () => {
       await outbox.takeLease(id, 'one', LEASE_MS);
       setClockWrong();
       const facts = { at: Date.now(), actor: 'asha' };
@@ -59,7 +59,7 @@ describe.each([-20_000, 20_000, 3 * 24 * 60 * 60 * 1000])(
       expect(await outbox.erase(id, facts)).toBe('leased');
     });
 
-    test('records a wait that is as long for all', async () => {
+    test('records a wait that is the same for all workers', async () => {
       await outbox.takeLease(id, 'one', LEASE_MS);
       setClockWrong();
       const now = Date.now();

@@ -9,7 +9,7 @@ import { OutboxUnavailableError } from '../outbox.ts';
 
 const postgres = whileTesting(startTestPostgres);
 
-test('an outbox that is gone is not covered by an empty one, and used again when it was restored', async () => {
+test('does not replace a missing schema by an empty one, and uses it once restored', async () => {
   const url = await postgres.createDatabase();
   const outbox = await open(url);
   const { submission } = contactEntry();
@@ -25,7 +25,7 @@ test('an outbox that is gone is not covered by an empty one, and used again when
   expect(await outbox.findEntries(submission.id)).toHaveLength(1);
 });
 
-test('a server that could lose what it acknowledged is refused, whether it has an outbox or not', async () => {
+test('refuses a server with full_page_writes off, except to inspect the outbox', async () => {
   const url = await postgres.createDatabase();
   await (await open(url)).close();
   await withSetting(url, ['full_page_writes', 'off'], async () => {
@@ -35,7 +35,7 @@ test('a server that could lose what it acknowledged is refused, whether it has a
   });
 });
 
-test("the database's own ways of isolating transactions change nothing", async () => {
+test('accepts a key once even if the database defaults to repeatable read', async () => {
   const url = await postgres.createDatabase();
   const name = new URL(url).pathname.slice(1);
   await execute(
@@ -47,14 +47,14 @@ test("the database's own ways of isolating transactions change nothing", async (
   expect(await opened[0]?.totals()).toMatchObject([{ count: 1 }]);
 });
 
-test('many that start at once on an empty database agree about it', async () => {
+test('eight outboxes that open an empty database at once share it', async () => {
   const url = await postgres.createDatabase();
   const opened = await Promise.all(Array.from({ length: 8 }, () => open(url)));
   await Promise.all(opened.map((outbox) => outbox.accept(contactEntry(), NOW)));
   expect(await opened[0]?.totals()).toMatchObject([{ count: 8 }]);
 });
 
-test('what only a person can mend is refused at the start, in words', async () => {
+test('names a cause that only an operator can fix when it refuses to open', async () => {
   const wrongPassword = new URL(postgres.url);
   wrongPassword.password = 'wrong-secret';
   const unknown = new URL(postgres.url);
@@ -71,7 +71,7 @@ test('what only a person can mend is refused at the start, in words', async () =
   await start(empty, true).toThrow(/there is no outbox in it/);
 });
 
-test('a database that can only be read is looked at, and takes nothing', async () => {
+test('reads a read-only database, but accepts nothing', async () => {
   const url = await postgres.createDatabase();
   const writable = await open(url);
   const entry = contactEntry();
@@ -84,7 +84,7 @@ test('a database that can only be read is looked at, and takes nothing', async (
   await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'unwritable' });
 });
 
-test('words of a mail server that PostgreSQL has no letters for are stored without them', async () => {
+test('stores a reply without the characters that PostgreSQL does not support', async () => {
   const outbox = await open(await postgres.createDatabase());
   const { submission } = contactEntry();
   await outbox.accept({ submission }, NOW);

@@ -13,7 +13,7 @@ import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 const GATE_MS = 1_200;
 const postgres = whileTesting(startTestPostgres);
 
-test('a database that is killed and comes back has lost nothing, has nothing half-written, and is found again', async () => {
+test('a killed database keeps each accepted submission whole, and is used again', async () => {
   const outbox = await open(await postgres.createDatabase());
   const load = startLoad(outbox);
   await expect.poll(() => load.accepted.length, { timeout: 10_000 }).toBeGreaterThan(50);
@@ -34,7 +34,7 @@ test('a database that is killed and comes back has lost nothing, has nothing hal
   expect(await outbox.checkStore()).toEqual([]);
 });
 
-test('a database that hangs is refused in a bounded time, and used again when it answers', async () => {
+test('calls to a hanging database fail in a bounded time, until it answers again', async () => {
   const outbox = await open(await postgres.createDatabase());
   await outbox.accept(contactEntry(), NOW);
   await postgres.freeze();
@@ -52,7 +52,7 @@ test('a database that hangs is refused in a bounded time, and used again when it
     .toMatchObject({ outcome: 'accepted' });
 });
 
-test('while commits hang for a standby that is away, nothing that is refused is stored, and few connections are held', async () => {
+test('stores nothing that it refuses while commits wait for a missing standby', async () => {
   const url = await postgres.createDatabase();
   const outbox = await open(url);
   await outbox.accept(contactEntry(), NOW);
@@ -69,7 +69,7 @@ test('while commits hang for a standby that is away, nothing that is refused is 
   expect((await pendingIn(outbox)).size).toBe(2);
 });
 
-test('a server that took nothing for a while is used as soon as it takes again', async () => {
+test('uses a read-only database again as soon as it is writable', async () => {
   const url = await postgres.createDatabase();
   const outbox = await open(url);
   const accept = () => outbox.accept(contactEntry(), NOW).catch(() => undefined);
@@ -86,7 +86,7 @@ test('a server that took nothing for a while is used as soon as it takes again',
   await expect.poll(accept, { timeout: 5_000 }).toMatchObject({ outcome: 'accepted' });
 });
 
-test('a program that starts while the database is away takes nothing, and begins by itself when it is there', async () => {
+test('an outbox that opens while its database is down uses it once it is up', async () => {
   const url = await postgres.createDatabase();
   await postgres.stop();
   const outbox = await open(url);
@@ -100,7 +100,7 @@ test('a program that starts while the database is away takes nothing, and begins
     .toMatchObject({ outcome: 'accepted' });
 });
 
-test('where a name has two addresses and neither answers, the reason is told', async () => {
+test('names the reason if neither of the two addresses of a host answers', async () => {
   const url = new URL(await postgres.createDatabase());
   const { lookup } = dns;
   onTestFinished(() => {
@@ -118,7 +118,7 @@ test('where a name has two addresses and neither answers, the reason is told', a
   );
 });
 
-test('a commit reaches the disk even where the database was set not to wait for it', async () => {
+test('commits reach the disk even if the database has synchronous_commit off', async () => {
   const url = await postgres.createDatabase();
   await execute(
     url,

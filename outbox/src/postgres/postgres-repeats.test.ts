@@ -7,7 +7,7 @@ import { openOutbox } from '../open-outbox.ts';
 import { createSharedTransaction } from './gate.ts';
 
 describe('createSharedTransaction', () => {
-  test('asks in a transaction that begins after the call, for all who called meanwhile', async () => {
+  test('answers concurrent calls in one transaction that begins after them', async () => {
     const transactions: { at: number; questions: readonly string[] }[] = [];
     const ask = createSharedTransaction(async (questions: readonly string[]) => {
       transactions.push({ at: performance.now(), questions });
@@ -23,7 +23,7 @@ describe('createSharedTransaction', () => {
     expect(second - first).toBeGreaterThan(998);
   });
 
-  test('asks again after a commit that failed', async () => {
+  test('tries again after a failed commit', async () => {
     let commits = 0;
     const ask = createSharedTransaction(async () => {
       commits++;

@@ -54,7 +54,7 @@ async function openQuiet(): Promise<{ outbox: Outbox; url: string }> {
   return { outbox: await open(url), url };
 }
 
-test('what was committed on this server alone, since the wait for the standby was given up, is not taken as stored', async () => {
+test('refuses a write that was committed without the standby', async () => {
   const { outbox } = await openQuiet();
   await withoutStandby(outbox, async () => {
     expect(await isRefused(outbox.recordSeen('worker', NOW))).toBe(true);
@@ -63,7 +63,7 @@ test('what was committed on this server alone, since the wait for the standby wa
   });
 });
 
-test('nor is it when it is sent again and found: only when the standby has got as far', async () => {
+test('refuses a repeat until the standby has the first submission', async () => {
   const { outbox } = await openQuiet();
   const entry = contactEntry({ keyHash: 'key' });
   await outbox.accept(entry, NOW);
@@ -77,7 +77,8 @@ test('nor is it when it is sent again and found: only when the standby has got a
   });
 });
 
-test('nor is a delivery recorded of a row that is not there: an old primary may never have had it', async () => {
+// The old primary of a failover may never have had the row.
+test('refuses to record the delivery of an unknown row without the standby', async () => {
   const { outbox } = await openQuiet();
   await withoutStandby(outbox, async () => {
     expect(await isRefused(outbox.recordDelivered('s_another', NOW))).toBe(true);
@@ -85,7 +86,8 @@ test('nor is a delivery recorded of a row that is not there: an old primary may 
   await outbox.recordDelivered('s_another', NOW);
 });
 
-test('then connections to that server are not used any more: its address may lead to another by now', async () => {
+// The server's address may lead to another server by now.
+test('replaces its connections after a commit without the standby', async () => {
   const { outbox, url } = await openQuiet();
   const connections = `SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'poyanil-outbox'`;

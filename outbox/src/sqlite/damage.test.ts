@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ path, url, outbox } = await openOutboxFile());
 });
 
-test('a damaged file refuses what it cannot hold, and stores no part of it', async () => {
+test('a failed write to a damaged file stores no part of the submission', async () => {
   const database = openBeside(path);
   database.exec('DROP TABLE resumes');
   await expect(outbox.accept(applicationEntry(), NOW)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['submissions', 'sqlite_autoindex_submissions_2', 'audit_events'])(
-  'a store whose %s cannot be read is not whole, and says where',
+  'checkStore names the damaged page of %s',
   async (name) => {
     for (let count = 0; count < 20; count++) await outbox.accept(contactEntry(), NOW);
     await outbox.close();
@@ -66,7 +66,7 @@ describe('a damaged file', () => {
     return entry;
   };
 
-  test('takes no submissions after a start, and still delivers what can be read', async () => {
+  test('accepts no submissions after a start, but still delivers readable ones', async () => {
     const entry = await acceptSome();
     await outbox.close();
     overwritePage(rootPageOf('audit_events'));
@@ -93,7 +93,7 @@ describe('a damaged file', () => {
     await expect(outbox.totals()).rejects.toMatchObject({ reason: 'damaged' });
   });
 
-  test('is found by the check of the night', async () => {
+  test('is found by the nightly check', async () => {
     await acceptSome();
     await outbox.close();
     const justBeforeTheCheck = Date.UTC(2026, 10, 21, 20, 59, 59, 800);

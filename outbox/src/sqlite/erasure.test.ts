@@ -20,7 +20,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ['a sweep after the delivery', deliverAndSweep],
   ['discarding', (id) => outbox.discard(id, { at: NOW, actor: 'asha' })],
   ['erasing', (id) => outbox.erase(id, { at: NOW, actor: 'asha' })],
-])('%s takes the visitor out of every file, while the outbox is open', async (_case, remove) => {
+])('%s removes the visitor from every file while the outbox is open', async (_case, remove) => {
   const { id } = await acceptVisitor();
   expect(filesWithVisitor()).not.toEqual([]);
   await remove(id);
@@ -47,7 +47,7 @@ function filesWithVisitor(): string[] {
   return readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(VISITOR));
 }
 
-test('closing takes a delivered visitor out of every file', async () => {
+test('closing removes the visitor of a delivered submission from every file', async () => {
   const { id } = await acceptVisitor();
   await outbox.recordDelivered(id, NOW);
   await outbox.close();
@@ -57,7 +57,7 @@ test('closing takes a delivered visitor out of every file', async () => {
   expect(readFileSync(path).includes(id)).toBe(true);
 });
 
-test('while a resume is erased, no temporary file gets it', () => {
+test('erasing a resume creates no temporary file', () => {
   // SQLite reads this variable only once, so use a new process.
   const env = { ...process.env, SQLITE_TMPDIR: folder };
   const seen = execFileSync(process.execPath, ['-e', ERASE], {

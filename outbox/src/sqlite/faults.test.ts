@@ -21,7 +21,7 @@ async function lease(id: string) {
   return outbox.takeLease(id, 'one', 15_000);
 }
 
-test('when its thread dies, who waits is refused, and the next call is answered by another', async () => {
+test('refuses waiting calls if its thread dies, and then starts another one', async () => {
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
   const waiting = Array.from({ length: 20 }, () => outbox.accept(contactEntry(), NOW));
@@ -33,7 +33,7 @@ test('when its thread dies, who waits is refused, and the next call is answered 
   expect(await lease(entry.submission.id)).toMatchObject({ outcome: 'leased' });
 });
 
-test('a resume for which there is no room keeps out neither its neighbours nor the answer to a repeat', async () => {
+test('a resume too large for the disk does not affect concurrent calls', async () => {
   const first = contactEntry({ keyHash: 'key' });
   await outbox.accept(first, NOW);
   const room = 1_000_000;
@@ -52,7 +52,7 @@ test('a resume for which there is no room keeps out neither its neighbours nor t
   }
 });
 
-test('where nothing can be written it says so, though it can still read', async () => {
+test('checkWritable rejects while the disk is full', async () => {
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
   limitFileSize(process.pid, '0');
@@ -65,7 +65,7 @@ test('where nothing can be written it says so, though it can still read', async 
   expect(await lease(entry.submission.id)).toMatchObject({ outcome: 'leased' });
 });
 
-test('where nothing can be written, who asks for it can look at what waits all the same', async () => {
+test('opens an existing outbox for reading on a full disk', async () => {
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
   await outbox.close();
@@ -109,7 +109,7 @@ test('a submission waits for another process that writes, and is then accepted',
   expect((await acceptance).outcome).toBe('accepted');
 });
 
-test('while another process holds the file, all who wait are refused together, and who reads is answered', async () => {
+test('refuses all waiting writes together while another process locks the file', async () => {
   const writer = openBeside(path);
   writer.exec('BEGIN IMMEDIATE');
   const begin = performance.now();
@@ -132,14 +132,14 @@ async function outboxIsBusy(): Promise<string> {
   return 'busy';
 }
 
-test('a folder that cannot be written is refused in words', async () => {
+test('refuses a folder that cannot be written, and names the path', async () => {
   // Not even root can create anything here.
   await expect(openOutbox('file:///proc/x/outbox.db', { limits: NO_LIMITS })).rejects.toThrow(
     /^OUTBOX_URL: \/proc\/x\/outbox\.db cannot be opened for writing \(.+\)$/,
   );
 });
 
-test('a full file is the fault of the file, a broken constraint that of the values', () => {
+test('isFileFault is true for a full file, but not for a broken constraint', () => {
   const database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE numbers (number INTEGER UNIQUE); PRAGMA max_page_count = 3');
   database.exec('INSERT INTO numbers VALUES (1)');

@@ -42,7 +42,7 @@ const filesWithVisitor = () =>
     readFileSync(join(folder, name)).includes(VISITOR),
   );
 
-test('while somebody reads for long, no form waits for a sweep', async () => {
+test('submissions do not wait for a sweep during a long read', async () => {
   await api.accept(contactEntry(), NOW);
   beginToRead();
   let slowest = 0;
@@ -58,7 +58,7 @@ test('while somebody reads for long, no form waits for a sweep', async () => {
   expect(slowest).toBeLessThan(SLOWEST_MS);
 });
 
-test('what is erased while somebody reads leaves the log soon after the reading has ended, without another sweep', async () => {
+test('data erased during a long read leaves the log soon after the read ends', async () => {
   const { submission } = contactEntry();
   await api.accept({ submission }, NOW);
   beginToRead();

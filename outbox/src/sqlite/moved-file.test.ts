@@ -49,7 +49,7 @@ async function restore(): Promise<void> {
   await restored.close();
 }
 
-test('nothing is accepted, leased or listed once another file is at the path, and the reason says what to do', async () => {
+test('refuses all calls once another file is at its path', async () => {
   const { submission } = contactEntry();
   await outbox.accept({ submission }, NOW);
   await restore();
@@ -64,7 +64,7 @@ test('nothing is accepted, leased or listed once another file is at the path, an
   expect(idsIn(join(folder, 'before/outbox.db'))).toEqual([submission.id]);
 });
 
-test('a file that is put back is used again', async () => {
+test('uses a file again after it is put back', async () => {
   moveAway();
   await expect(outbox.checkWritable()).rejects.toMatchObject(REFUSED);
   putBack();
@@ -72,14 +72,14 @@ test('a file that is put back is used again', async () => {
 });
 
 test.each(['outbox.db-wal', 'outbox.db-shm'])(
-  'nothing is accepted once %s is gone',
+  'accepts no submission once %s is gone',
   async (file) => {
     moveAway([file]);
     await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject(REFUSED);
   },
 );
 
-test('under load, nothing is accepted after the move, and all that was accepted is in the file that was moved', async () => {
+test('under load, a moved file holds every accepted submission', async () => {
   const accepted: string[] = [];
   let isOver = false;
   const visitors = Array.from({ length: 40 }, async () => {
@@ -102,14 +102,14 @@ test('under load, nothing is accepted after the move, and all that was accepted 
   expect(accepted.filter((id) => !kept.has(id))).toEqual([]);
 });
 
-test('an outbox that is gone is not covered by an empty one, not even by a thread that starts anew', async () => {
+test('a new thread does not replace a missing file by an empty one', async () => {
   await thread.terminate();
   moveAway();
   await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject(REFUSED);
   expect(existsSync(join(folder, 'outbox.db'))).toBe(false);
 });
 
-test('a program that finds no file makes none, and says how a first one is made', async () => {
+test('refuses to open a missing file, and does not create it', async () => {
   const late = url.replace('outbox.db', 'late/outbox.db');
   for (const existing of [true, false]) {
     await expect(openOutbox(late, { limits: NO_LIMITS, existing })).rejects.toThrow(
@@ -120,7 +120,7 @@ test('a program that finds no file makes none, and says how a first one is made'
 });
 
 test.each([0, 0.5, 0.9])(
-  'nothing is accepted once the file was cut to %d of its length, and the reason says what to do',
+  'accepts no submission once the file is cut to %d of its length',
   async (share) => {
     for (let count = 0; count < 100; count++) await outbox.accept(contactEntry(), NOW);
     const path = join(folder, 'outbox.db');
@@ -138,7 +138,7 @@ test.each([0, 0.5, 0.9])(
   },
 );
 
-test('an empty file with the log of another is not taken for a new outbox, and the log stays', async () => {
+test('refuses an empty file beside an existing log, and keeps the log', async () => {
   const { submission } = contactEntry();
   await outbox.accept({ submission }, NOW);
   const other = join(folder, 'other');

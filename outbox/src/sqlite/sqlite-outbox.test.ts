@@ -60,7 +60,7 @@ function newOutbox(name = 'outbox.db'): string {
   return urlOf(name);
 }
 
-test('file and folder are for their owner alone', async () => {
+test('only the owner can access file and folder', async () => {
   await open(newOutbox('new/outbox.db'));
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'new/outbox.db')).mode & 0o777).toBe(0o600);
@@ -78,7 +78,7 @@ test('submissions that arrive together share a transaction', async () => {
 });
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'a process ended by %s in the middle of its work has lost nothing that it acknowledged',
+  'a process ended by %s keeps everything that it has acknowledged',
   async (signal) => {
     const writer = startWriter(newOutbox());
     await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(300);
@@ -89,7 +89,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
   },
 );
 
-test('on a disk without room it refuses and keeps nothing, and with room again it heals by itself', async () => {
+test('refuses submissions on a full disk, and accepts them again by itself', async () => {
   const writer = startWriter(newOutbox());
   await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(10);
   limitFileSize(writer.process.pid, '20000');
@@ -108,7 +108,7 @@ test('on a disk without room it refuses and keeps nothing, and with room again i
   expect(kept.size - writer.acknowledged.length).toBeLessThanOrEqual(1);
 });
 
-test('takes no submissions into a file that is not a database', async () => {
+test('reports a file that is not a database as damaged', async () => {
   writeFileSync(join(folder, 'text.db'), 'This is a text file, and a long one. '.repeat(100));
   const outbox = await open(urlOf('text.db'));
   await expect(outbox.checkWritable()).rejects.toMatchObject({
@@ -117,14 +117,14 @@ test('takes no submissions into a file that is not a database', async () => {
   });
 });
 
-test('two that start at once on a new file agree about it', async () => {
+test('four outboxes that open a new file at once share it', async () => {
   const url = newOutbox();
   const opened = await Promise.all(Array.from({ length: 4 }, () => open(url)));
   await Promise.all(opened.map((outbox) => outbox.accept(contactEntry(), NOW)));
   expect(await opened[0]?.totals()).toMatchObject([{ count: 4 }]);
 });
 
-test('a program that a newer one has overtaken leaves the version that the newer one wrote', async () => {
+test('keeps the table version that a newer program has written', async () => {
   const outbox = await open(newOutbox());
   const newer = openBeside(join(folder, 'outbox.db'));
   newer.exec('PRAGMA user_version = 99');

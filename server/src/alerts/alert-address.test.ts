@@ -11,7 +11,7 @@ test.each([
   ['https://chat.example/hooks/1', 'json'],
   ['https://hooks.slack.com.example/services/1', 'json'],
   ['https://chat.example/?to=https://ntfy.sh/operators', 'json'],
-] as const)('%s is taken for %s by its host', (url, format) => {
+] as const)('%s gets the format %s from its host', (url, format) => {
   expect(readAlertAddress(url)).toEqual({ format, url });
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['slack+https://mattermost.example/hooks/1', 'slack', 'https://mattermost.example/hooks/1'],
   ['ntfy+http://10.0.0.5:8080/operators', 'ntfy', 'http://10.0.0.5:8080/operators'],
   ['JSON+https://hooks.slack.com/services/1', 'json', 'https://hooks.slack.com/services/1'],
-] as const)('the prefix of %s counts more than its host', (value, format, url) => {
+] as const)('the prefix of %s overrides its host', (value, format, url) => {
   expect(readAlertAddress(value)).toEqual({ format, url });
 });

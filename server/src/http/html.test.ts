@@ -10,14 +10,14 @@ describe('html', () => {
     );
   });
 
-  test('takes markup as it is, and nothing for null and undefined', () => {
+  test('inserts markup unchanged, and nothing for null and undefined', () => {
     const line = html`<i>${'&'}</i>`;
     expect(String(html`<p>${[line, line]}${null}${undefined}${rawHtml('<br>')}</p>`)).toBe(
       '<p><i>&amp;</i><i>&amp;</i><br></p>',
     );
   });
 
-  test('keeps backslashes of a template as they are read', () => {
+  test('interprets the escape sequences of a template', () => {
     expect(String(html`a\n${'b'}`)).toBe('a\nb');
   });
 });

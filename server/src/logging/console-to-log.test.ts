@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendConsoleToLog } from './console-to-log.ts';
 
-test('an error that a library prints is logged by its words, without the command that failed', () => {
+test('logs the message of an error that a library prints, without its command', () => {
   const { error, warn } = console;
   onTestFinished(() => {
     Object.assign(console, { error, warn });

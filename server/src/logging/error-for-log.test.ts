@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorForLog } from './error-for-log.ts';
 
-test('what a library hangs on an error is not for the log, however deep', () => {
+test('omits unknown properties of an error and of its causes', () => {
   const refused = Object.assign(new Error('WRONGPASS'), {
     code: 'EAUTH',
     command: { name: 'hello', args: ['AUTH', 'default', 's3cret'] },
@@ -18,7 +18,7 @@ test('what a library hangs on an error is not for the log, however deep', () => 
   expect(JSON.stringify(logged)).not.toContain('s3cret');
 });
 
-test('an error that is its own cause, and what is no error, are logged as well', () => {
+test('accepts a circular cause, and a value that is not an error', () => {
   const circular = new Error('round');
   circular.cause = circular;
   expect(JSON.stringify(errorForLog(circular))).toContain('round');

@@ -14,7 +14,7 @@ function hear(mostPerMinute?: number) {
   return { said, say };
 }
 
-test('each thing is said at once, and then once a minute with how often it was', () => {
+test('logs a message at once, then once a minute with its count', () => {
   const { said, say } = hear();
   for (let second = 0; second <= 60; second++) {
     say('lost');
@@ -28,7 +28,7 @@ test('each thing is said at once, and then once a minute with how often it was',
   ]);
 });
 
-test('what may be said more often is silent from there on, until the minute is over', () => {
+test('logs up to the given number per minute, then once with the rest', () => {
   const { said, say } = hear(2);
   for (let time = 0; time < 5; time++) say('away');
   vi.advanceTimersByTime(60_000);

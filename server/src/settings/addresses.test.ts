@@ -21,11 +21,11 @@ test.each([
   ['alertUrl', 'slack+https://mattermost.example/hooks/1'],
   ['alertUrl', 'https://ntfy.sh/operators?auth=a2V5'],
   ['publicOrigin', 'http://localhost:8080'],
-] as const)('%s takes %s as it is', (name, value) => {
+] as const)('%s accepts %s unchanged', (name, value) => {
   expect(schemas[name].parse(value)).toBe(value);
 });
 
-test('an origin loses the slash at its end', () => {
+test('publicOrigin removes a final slash', () => {
   expect(publicOrigin.parse('https://www.poyanil.example/')).toBe('https://www.poyanil.example');
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['publicOrigin', 'https://a.example/path', NO_ORIGIN],
   ['publicOrigin', 'https://a.example/"', NO_ORIGIN],
   ['publicOrigin', 'https://u@a.example', NO_ORIGIN],
-] as const)('%s does not take %j, for one reason: %s', (name, value, reason) => {
+] as const)('%s rejects %j for one reason: %s', (name, value, reason) => {
   const { error } = schemas[name].safeParse(value);
   expect(error?.issues.map(({ message }) => message)).toEqual([reason]);
 });

@@ -67,7 +67,7 @@ describe('hashesOfSite', () => {
     ).toBeUndefined();
   });
 
-  test('shows no address', () => {
+  test('returns hashes without any address', () => {
     expect(JSON.stringify(RECORDED)).not.toContain('hospital');
   });
 });

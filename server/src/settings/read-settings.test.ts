@@ -34,7 +34,7 @@ function linesOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('settings come with their defaults; a blank value or file is no value', () => {
+test('uses defaults, and treats a blank value or file as missing', () => {
   const environment = { ...good, KEY: ' ', PORT: '', PORT_FILE: 'text:\n', KEY_FILE: ' ' };
   expect(readSettings(schema, environment, readText)).toEqual({
     PORT: 8080,
@@ -43,26 +43,26 @@ test('settings come with their defaults; a blank value or file is no value', () 
   });
 });
 
-test('a file gives a value without the line break at its end', () => {
+test('reads a value from a file without its final line break', () => {
   const environment = { ...good, KEY_FILE: 'text:correct horse\n' };
   expect(readSettings(schema, environment, readText).KEY).toBe('correct horse');
 });
 
-test('an empty file leaves the variable its own value', () => {
+test('an empty file does not override the value of the variable', () => {
   const environment = { ...good, KEY: 'correct horse', KEY_FILE: 'text:' };
   expect(readSettings(schema, environment, readText).KEY).toBe('correct horse');
 });
 
 test.each([
-  ['missing', { PLACE: '' }, 'PLACE: missing'],
-  ['an example that must not be used', { PLACE: 'missing Punalur' }, 'PLACE: missing'],
-  ['malformed', { PORT: '1e3' }, 'PORT: not a whole number'],
-  ['out of range', { PORT: '65536' }, 'PORT: not from 0 to 65535'],
-  ['too short', { KEY: 'secretsecre' }, 'KEY: shorter than 12 characters'],
-  ['a file that is missing', { KEY_FILE: 'ENOENT' }, 'KEY_FILE: the file that it names is missing'],
+  ['a missing value', { PLACE: '' }, 'PLACE: missing'],
+  ['a forbidden example', { PLACE: 'missing Punalur' }, 'PLACE: missing'],
+  ['a malformed value', { PORT: '1e3' }, 'PORT: not a whole number'],
+  ['a value out of range', { PORT: '65536' }, 'PORT: not from 0 to 65535'],
+  ['a short value', { KEY: 'secretsecre' }, 'KEY: shorter than 12 characters'],
+  ['a missing file', { KEY_FILE: 'ENOENT' }, 'KEY_FILE: the file that it names is missing'],
   ['a file below a file', { KEY_FILE: 'ENOTDIR' }, 'KEY_FILE: the file that it names is missing'],
   [
-    'a file of others',
+    'an unreadable file',
     { KEY_FILE: 'EACCES' },
     'KEY_FILE: this process has no permission to read the file that it names',
   ],
@@ -73,14 +73,14 @@ test.each([
     { KEY: 'secret of one', KEY_FILE: 'text:secret of two' },
     'KEY, KEY_FILE: both are given; leave one of them out',
   ],
-  ['malformed in a file', { KEY_FILE: 'text:secret' }, 'KEY: shorter than 12 characters'],
-  ['two that contradict', { PORT: '81' }, 'PORT, OTHER_PORT: the same'],
-  ['one that contradicts a default', { OTHER_PORT: '8080' }, 'PORT, OTHER_PORT: the same'],
-])('%s is a fault of one line, without its value', (_, faulty, line) => {
+  ['a short value in a file', { KEY_FILE: 'text:secret' }, 'KEY: shorter than 12 characters'],
+  ['two contradictory values', { PORT: '81' }, 'PORT, OTHER_PORT: the same'],
+  ['a value that contradicts a default', { OTHER_PORT: '8080' }, 'PORT, OTHER_PORT: the same'],
+])('reports %s in one line, without the value', (_, faulty, line) => {
   expect(linesOf({ ...good, ...faulty })).toEqual([line]);
 });
 
-test('all faults come at once, in the order of the variables', () => {
+test('reports all faults at once, in the order of the variables', () => {
   const faulty = { OTHER_PORT: '8080', KEY_FILE: 'ENOENT' };
   expect(linesOf(faulty)).toEqual([
     'PORT, OTHER_PORT: the same',
@@ -91,7 +91,7 @@ test('all faults come at once, in the order of the variables', () => {
   expect(all.map((line) => line.split(':')[0])).toEqual(NAMES);
 });
 
-test('a rule about several is not looked at where one of them is wrong by itself', () => {
+test('skips a rule about several settings if one of them is invalid itself', () => {
   expect(linesOf({ ...good, PORT: 'eighty-one' })).toEqual(['PORT: not a whole number']);
   expect(linesOf({ ...good, OTHER_PORT: '8080', PORT_FILE: 'ENOENT' })).toEqual([
     'PORT_FILE: the file that it names is missing',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingNames, unknownSettings } from './unknown.ts';
 
-test('what is known is not told, nor is a file that holds it', () => {
+test('reports no known setting, with or without _FILE', () => {
   const names = settingNames.flatMap((name) => [name, `${name}_FILE`]);
   expect(unknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
 });
@@ -14,11 +14,11 @@ test.each([
   ['SMTP_URL_PUNALOOR', 'SMTP_URL_PUNALUR'],
   ['OUTBOX_URI_FILE', 'OUTBOX_URL'],
   ['RATE_LIMIT_PER_MINUTES', 'RATE_LIMIT_PER_MINUTE'],
-])('%s is told, and that %s may be meant', (name, nearest) => {
+])('reports %s, and %s as the nearest setting', (name, nearest) => {
   expect(unknownSettings({ [name]: 'x' })).toEqual([{ setting: name, nearest }]);
 });
 
-test('what others set is none of ours', () => {
+test('ignores variables of other programs', () => {
   const theirs = [
     'PATH',
     'HOSTNAME',

@@ -10,7 +10,7 @@ test.each([
   ['password', 'correct horse'],
   ['password', 'ആലപ്പുഴ-പുനലൂർ'],
   ['accessToken', 'CFPAT-aB_9.x=='],
-] as const)('%s takes %s as it is', (name, value) => {
+] as const)('%s accepts %s unchanged', (name, value) => {
   expect(schemas[name].parse(value)).toBe(value);
 });
 
@@ -27,7 +27,7 @@ test.each([
     'a key',
     'not one key: it holds a space, a line break or a character beyond ASCII',
   ],
-] as const)('%s does not take %j, for one reason: %s', (name, value, reason) => {
+] as const)('%s rejects %j for one reason: %s', (name, value, reason) => {
   const { error } = schemas[name].safeParse(value);
   expect(error?.issues.map(({ message }) => message)).toEqual([reason]);
 });

@@ -4,29 +4,28 @@ import type { GuideRun } from './run.ts';
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'mail.md#spf-dkim-dmarc 1': "asks the DNS for the records of the reader's own domain",
   'upgrade.md#redis-postgresql-debian: docker buildx imagetools inspect nginxinc/nginx-unprivileged:1.30.5-alpine':
-    'asks the registry of images',
-  'backup.md#when-it-fails: docker rm --force':
-    'removes a container that a backup left which was killed',
-  'swarm.md#begin: docker compose push': 'asks the registry of images',
-  'swarm.md#every-day: docker service logs': 'is named for what it sometimes does not do: to end',
+    'needs a registry of images',
+  'backup.md#when-it-fails: docker rm --force': 'removes a container that a killed backup left',
+  'swarm.md#begin: docker compose push': 'needs a registry of images',
+  'swarm.md#every-day: docker service logs': 'is mentioned because it sometimes does not end',
   'swarm.md#a-machine-to-be-mended: docker node update --availability drain NODE':
-    'would end all tasks, as there is one machine',
+    'would end all tasks, because there is only one machine',
   'swarm.md#what-many-machines-add: docker network rm ingress':
-    "asks a person, and changes this machine's own network",
+    "asks for confirmation, and changes this machine's own network",
   'swarm.md#what-many-machines-add: docker network create --driver overlay --ingress --opt encrypted ingress':
-    'follows the one before it',
+    'needs the command before it',
   'install.md#only-to-try-it: docker compose --project-name poyanil-trial down --volumes':
-    'would remove a trial that somebody has on this machine',
+    'would remove an existing trial on this machine',
   'install.md#is-all-well: ssh -L 9091:localhost:9091': 'is typed on another machine',
   'README.md#is-anything-stuck: ssh -L 9091:127.0.0.1:9091 MACHINE': 'is typed on another machine',
-  'README.md#something-is-wrong-now: docker compose down --volumes': 'is what nobody may ever type',
-  'README.md#something-is-wrong-now: docker volume rm': 'is what nobody may ever type',
+  'README.md#something-is-wrong-now: docker compose down --volumes': 'must never be typed',
+  'README.md#something-is-wrong-now: docker volume rm': 'must never be typed',
   'law.md#cert-in-the-directions-of-28-april-2022 2':
-    "asks the machine's systemd, which a container has not",
+    "needs the machine's systemd, which a container does not have",
   'monitoring/README.md#start-it 1':
     'starts Grafana as well; tests/compose/monitoring has the rest',
   'monitoring/README.md#start-it: docker compose stop grafana prometheus alertmanager blackbox node-exporter redis-exporter':
-    'names Grafana, which Debian has not',
+    'names Grafana, for which Debian has no package',
   'monitoring/README.md#what-one-sees: docker compose restart prometheus alertmanager blackbox grafana':
     'names Grafana as well',
   'monitoring/README.md#what-one-sees: docker compose exec grafana grafana cli admin reset-admin-password "$(cat .secrets/admin_password)"':
@@ -50,6 +49,6 @@ export function uncovered({ documents, followed }: GuideRun): string[] {
       .map(({ key }) => `No scenario follows ${key}`),
     ...Object.keys(LEFT_OUT)
       .filter((key) => !known.includes(key))
-      .map((key) => `${key} is left out and not there`),
+      .map((key) => `${key} is left out but does not exist`),
   ];
 }

@@ -12,11 +12,11 @@ const wrapper = (docker: string) => `#!/bin/sh
 case "$*" in
   # These come from a registry of the test's own.
   'compose pull web '*'api worker') ;;
-  'compose pull'*) echo "No registry is reached from here: left out: docker $*" >&2; exit 0 ;;
+  'compose pull'*) echo "No registry is reachable: skipped: docker $*" >&2; exit 0 ;;
 esac
 case "$*" in
   *' --pull'*)
-    echo "No registry is reached from here: --pull is left out of: docker $*" >&2
+    echo "No registry is reachable: skipped --pull in: docker $*" >&2
     for word; do shift; [ "$word" = --pull ] || set -- "$@" "$word"; done ;;
 esac
 exec ${docker} "$@"
@@ -43,6 +43,6 @@ export async function pathForGuide(folder: string, path: string): Promise<string
   if (await succeeds('manifest', 'inspect', imageOf('node'))) return ownPath;
   const { stdout } = await execute('sh', ['-c', 'command -v docker']);
   put('docker', wrapper(stdout.trim()));
-  console.log('No registry is reached from here: `docker compose pull` and `--pull` are left out.');
+  console.log('No registry is reachable: `docker compose pull` and `--pull` are skipped.');
   return ownPath;
 }

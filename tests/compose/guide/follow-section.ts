@@ -50,7 +50,7 @@ export async function untilNothingWaits(site: Site): Promise<void> {
   for (;;) {
     const listed = await site.type('docker compose exec -T worker mail list --state pending');
     if (listed.includes('Nothing to list')) return;
-    if (Date.now() > limit) throw new Error(`It does not drain: ${listed}`);
+    if (Date.now() > limit) throw new Error(`Submissions stay pending: ${listed}`);
     await wait(1_000);
   }
 }

@@ -85,7 +85,7 @@ async function prepare(): Promise<GuideRun> {
   await removeLeftovers();
   const source = await makeSource(root, folder);
   const path = await pathForGuide(folder, process.env.PATH ?? '');
-  await timed('The images, built once for all', () =>
+  await timed('Building the images, once for all sites', () =>
     docker('compose', '--project-name', PROJECT, '--project-directory', source.path, 'build'),
   );
   const mailServer = await startMailServer(root, `${PROJECT}-mail`);
@@ -133,7 +133,7 @@ async function playAll(): Promise<boolean> {
   const rest = values.only === undefined ? uncovered(run) : [];
   for (const words of rest) console.log(`✗ ${words}`);
   if (failed.length > 0)
-    console.log(`\nFailed: ${failed.join(', ')} (--only NAME --seed ${seed}; words in ${logs})`);
+    console.log(`\nFailed: ${failed.join(', ')} (--only NAME --seed ${seed}; output in ${logs})`);
   return failed.length === 0 && rest.length === 0;
 }
 

@@ -78,8 +78,8 @@ async function untilPrinted(
   for (;;) {
     const [all = '', ...more] = printed().split(end);
     if (more.length > 0) return all;
-    if (child.exitCode !== null) throw new Error(`It failed:\n${all}`);
-    if (Date.now() > limit) throw new Error(`It does not end:\n${all}`);
+    if (child.exitCode !== null) throw new Error(`The command failed:\n${all}`);
+    if (Date.now() > limit) throw new Error(`The command does not end:\n${all}`);
     await wait(LOOK_MS);
   }
 }

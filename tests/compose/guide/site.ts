@@ -146,7 +146,7 @@ export async function openSite(
       // Docker may still count a removed container as part of its network, until Docker restarts.
       await down().catch((error: Error) => {
         if (!error.message.includes('has active endpoints')) throw error;
-        console.log(`  Docker keeps a network of ${name}: it counts containers that are gone`);
+        console.log(`  Docker keeps a network of ${name}: it still counts removed containers`);
       });
       const format = ['--format', '{{.Repository}}:{{.Tag}}'];
       const images = await docker('image', 'ls', ...format, `${name}-*`);

@@ -121,7 +121,7 @@ export function beginStory(run: GuideRun): Story {
     async lateMails(changedAt) {
       const isLate = ({ server, startedAt }: Mail) => server === 'first' && startedAt > changedAt;
       const late = (await run.mailServer.mails()).filter(isLate);
-      return late.map(({ id }) => `${id} went by the old mail server, or by the old login`);
+      return late.map(({ id }) => `${id} was sent through the old mail server or login`);
     },
     async judge(site) {
       const last = await story.look(site);
@@ -155,11 +155,11 @@ export function beginStory(run: GuideRun): Story {
       });
       console.log(
         `  ${requests.length} accepted, ${history.givenUp.length} never answered, ${mails.length} e-mails, ` +
-          `${settled.size} settled by a person, ${last.states.size} rows`,
+          `${settled.size} settled by an operator, ${last.states.size} rows`,
       );
       for (const { name, from, mendedAt } of reasons) {
         const copies = copiesIn(mails, from, mendedAt);
-        console.log(`  ${copies} came a second time: ${name}`);
+        console.log(`  ${copies} delivered twice: ${name}`);
       }
       const known = new Set(moves.map(({ mailbox }) => mailbox));
       const isKnown = (id: string, to: string) =>

@@ -51,12 +51,12 @@ export async function undisturbed(
   );
   return [
     ...repeated.map(
-      ({ id, failures }) => `${id} was not taken at the first try: ${failures.join(', ')}`,
+      ({ id, failures }) => `${id} was not accepted at the first try: ${failures.join(', ')}`,
     ),
-    ...givenUp.map((mark) => `${mark} was never taken`),
+    ...givenUp.map((mark) => `${mark} was never accepted`),
     ...oddAnswers,
     ...visits.failures.slice(0, 20),
-    ...(requests.length === 0 || visits.tookMs.length === 0 ? ['nobody came'] : []),
+    ...(requests.length === 0 || visits.tookMs.length === 0 ? ['no forms or no pages'] : []),
   ];
 }
 

@@ -21,11 +21,11 @@ export async function wrongLook(
   const lines = stdout.trim().split(/\r?\n/);
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
   const rules: [boolean, string][] = [
-    [count(/^HTTP\/1.1 200/) === 1, 'the page does not come by HTTP/1.1'],
-    [count(/^strict-transport-security: max-age=31536000/i) === 1, 'HSTS is not there once'],
-    [count(/^content-security-policy:/i) === 1, 'the policy is not there once'],
-    [count(/^HTTP\/1.1 30[18]/) === 1, 'http:// is not led on'],
-    [count(new RegExp(`^location: ${leadsTo}`, 'i')) === 1, 'http:// does not lead to the site'],
+    [count(/^HTTP\/1.1 200/) === 1, 'the page is not served over HTTP/1.1'],
+    [count(/^strict-transport-security: max-age=31536000/i) === 1, 'HSTS is not sent exactly once'],
+    [count(/^content-security-policy:/i) === 1, 'the security policy is not sent exactly once'],
+    [count(/^HTTP\/1.1 30[18]/) === 1, 'http:// is not redirected'],
+    [count(new RegExp(`^location: ${leadsTo}`, 'i')) === 1, 'http:// redirects to another URL'],
     [lines.at(-1) === '415', `a body of 5.5 MB is answered ${lines.at(-1)}`],
   ];
   return rules.flatMap(([holds, fault]) => (holds ? [] : [`${fault}: ${stdout.slice(-600)}`]));

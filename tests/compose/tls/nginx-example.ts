@@ -12,7 +12,7 @@ const PER_MINUTE = 5;
 const ATTEMPTS = 4 * PER_MINUTE;
 
 export const nginxExampleStandsInFront: Check = {
-  title: "The guide's nginx in front: redirect, headers, resumes, visitors apart",
+  title: "The guide's nginx in front: redirect, headers, resumes, a rate limit per visitor",
   async faults(project) {
     const settings = { RATE_LIMIT_PER_MINUTE: `${PER_MINUTE}` };
     return await inFrontOf(project, settings, async (site, compose) => {

@@ -14,7 +14,7 @@ const PER_MINUTE = 5;
 const ATTEMPTS = 4 * PER_MINUTE;
 
 export const caddyStandsInFront: Check = {
-  title: 'Profile tls: certificate, redirect, headers, resumes, visitors apart',
+  title: 'Profile tls: certificate, redirect, headers, resumes, a rate limit per visitor',
   async faults(project) {
     const settings = { RATE_LIMIT_PER_MINUTE: `${PER_MINUTE}` };
     return await behindCaddy(project, settings, async (site) => {
@@ -41,7 +41,7 @@ async function wrongWords(project: Project, site: SecureSite): Promise<string[]>
   const told = lines.filter((line) => line.includes(visitor) || line.includes('sought-word'));
   return [
     ...(/50[23]$/.test(status) ? [] : [`without web Caddy answers ${status}`]),
-    ...(lines.some((line) => /"status":50[23]/.test(line)) ? [] : ['Caddy does not log that']),
+    ...(lines.some((line) => /"status":50[23]/.test(line)) ? [] : ['Caddy does not log the error']),
     ...told.map((line) => `Caddy logs a visitor: ${line.slice(0, 300)}`),
   ];
 }

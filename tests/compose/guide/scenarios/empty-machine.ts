@@ -30,6 +30,6 @@ export async function restoreOnEmptyMachine(
   const { states } = await site.look();
   return [
     ...ids.filter((id) => !states.has(id)).map((id) => `${id} is not on the empty machine`),
-    ...(said.includes('is kept:') ? [`Something was kept on an empty machine: ${said}`] : []),
+    ...(said.includes('is kept:') ? [`An outbox was kept on an empty machine: ${said}`] : []),
   ];
 }

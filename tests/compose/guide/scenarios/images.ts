@@ -12,7 +12,7 @@ const PAGE = 'images.md';
 
 export const takesImages: Scenario = {
   name: 'images',
-  title: 'Images come from a registry by digest, and are built again, under load',
+  title: 'Pull images from a registry by digest, then build them again, under load',
   async play(run) {
     const site = await standUp(run, 'images');
     const registry = await startRegistry(`${site.name}-registry`);

@@ -14,7 +14,7 @@ const DELIVERY_MS = 60_000;
 
 export const installs: Scenario = {
   name: 'install',
-  title: 'A trial, which becomes a site; and all once more, which changes nothing',
+  title: 'Start a trial, turn it into a site, repeat all commands without a change',
   async play(run) {
     const { block, line, commands } = run.documents;
     const site = await run.openSite('install');
@@ -41,7 +41,7 @@ export const installs: Scenario = {
     });
     await story.untilDelivered(site);
     const changed = differences(before, ownFiles(site));
-    faults.push(...changed.map((name) => `${name} is another after the second time`));
+    faults.push(...changed.map((name) => `${name} changed when the commands were repeated`));
     const slips = line('install.md', 'settings-and-secrets', SLIPS);
     await site.follow({ ...slips, text: `${slips.text} || [ $? = 1 ]` });
     // Trial and site have the same project name here, given by the run.
@@ -51,7 +51,7 @@ export const installs: Scenario = {
     await story.underLoad(site, () => follow(run, site, 'more-than-one'));
     await story.untilDelivered(site);
     const again = differences(scaled, ownFiles(site));
-    faults.push(...again.map((name) => `${name} is another after the second time with replicas`));
+    faults.push(...again.map((name) => `${name} changed when they were repeated with replicas`));
     return [...faults, ...(await story.judge(site))];
   },
 };
@@ -69,7 +69,7 @@ async function follow(run: GuideRun, site: Site, section: string): Promise<void>
 async function seeTrialDelivered(site: Site): Promise<string[]> {
   const limit = Date.now() + DELIVERY_MS;
   while ((await readDelivered(site.inboxUrl)).length === 0) {
-    if (Date.now() > limit) return ['the first request has not come to the inbox'];
+    if (Date.now() > limit) return ['the first form did not reach the inbox'];
     await wait(500);
   }
   return [];

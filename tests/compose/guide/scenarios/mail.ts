@@ -12,7 +12,7 @@ const EXAMPLE_REFERENCE = '7KQ2M9XA';
 
 export const changesMailServer: Scenario = {
   name: 'mail',
-  title: "The mail server's address changes; one e-mail is found; the forms are tested",
+  title: "Change the mail server's address, find one e-mail, test the forms",
   async play(run) {
     const site = await standUp(run, 'mail', 'file-replicas');
     const story = beginStory(run);
@@ -33,9 +33,9 @@ export const changesMailServer: Scenario = {
     const tested = await followSection(run, site, [PAGE, 'test-it']);
     return [
       ...(await story.lateMails(changedAt)),
-      ...(/"delivered"/.test(found) ? [] : [`the log does not tell of ${id}`]),
+      ...(/"delivered"/.test(found) ? [] : [`the log has nothing about ${id}`]),
       ...(/Mail server +accepted it: 250/.test(found) ? [] : [`mail show has no reply of ${id}`]),
-      ...(tested.includes('Nothing to list') ? [] : ['something waits']),
+      ...(tested.includes('Nothing to list') ? [] : ['submissions are still pending']),
       ...(await story.judge(site)),
     ];
   },

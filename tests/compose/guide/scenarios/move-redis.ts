@@ -11,7 +11,7 @@ const HOST = 'redis.poyanil.example';
 
 export const movesRedis: Scenario = {
   name: 'move-redis',
-  title: 'Another Redis, and none of its own; then its own again',
+  title: 'Move to an external Redis and back',
   async play(run) {
     const site = await standUp(run, 'move-redis', 'file-replicas');
     const story = beginStory(run);
@@ -30,7 +30,7 @@ export const movesRedis: Scenario = {
     const keys = await docker('exec', elsewhere, 'redis-cli', '--scan', '--pattern', '{poyanil}:*');
     const services = [...(await readContainers(site.name)).keys()];
     console.log(
-      `  ${keys.split('\n').filter(Boolean).length} keys elsewhere; ${services.join(', ')}`,
+      `  ${keys.split('\n').filter(Boolean).length} keys in the external Redis; ${services.join(', ')}`,
     );
     await story.underLoad(site, async () => {
       site.edit({ LOCAL_REDIS: '1' });
@@ -39,8 +39,8 @@ export const movesRedis: Scenario = {
     });
     await story.untilDelivered(site);
     return [
-      ...(keys === '' ? ['nothing was written to the other Redis'] : []),
-      ...(services.includes('redis') ? ['the Redis of docker-compose.yml is still there'] : []),
+      ...(keys === '' ? ['nothing was written to the external Redis'] : []),
+      ...(services.includes('redis') ? ['the Redis of docker-compose.yml still runs'] : []),
       ...(await story.judge(site)),
     ];
   },

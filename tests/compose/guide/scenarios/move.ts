@@ -18,7 +18,7 @@ const NEW_MAILBOX = 'desk@punalur.example';
 
 export const movesToAnotherMachine: Scenario = {
   name: 'move-machine',
-  title: 'Move to another machine, with what cannot be delivered yet',
+  title: 'Move to another machine with pending submissions',
   async play(run) {
     const { block, line } = run.documents;
     const old = await standUp(run, 'old');
@@ -48,7 +48,7 @@ export const movesToAnotherMachine: Scenario = {
 
 export const movesToPostgres: Scenario = {
   name: 'move-postgres',
-  title: 'From SQLite to PostgreSQL',
+  title: 'Move from SQLite to PostgreSQL',
   async play(run) {
     const { block, line } = run.documents;
     const site = await standUp(run, 'to-postgres');
@@ -76,7 +76,7 @@ export const movesToPostgres: Scenario = {
 
 export const movesMail: Scenario = {
   name: 'move-mail',
-  title: 'Replicas, another mailbox, another mail server, and no replicas again',
+  title: 'Add replicas, change a mailbox and the mail server, remove the replicas',
   async play(run) {
     const { block, line } = run.documents;
     const site = await standUp(run, 'move-mail');

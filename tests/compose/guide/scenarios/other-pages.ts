@@ -10,7 +10,7 @@ const LOAD_MS = 3_000;
 
 export const followsOtherPages: Scenario = {
   name: 'other-pages',
-  title: 'The pages that need no story of their own',
+  title: 'Follow the pages without a scenario of their own',
   async play(run) {
     const site = await standUp(run, 'other-pages');
     const story = beginStory(run);

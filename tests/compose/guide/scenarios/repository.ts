@@ -20,7 +20,7 @@ export async function backUp(run: GuideRun, site: Site): Promise<void> {
   const said = await site.follow(run.documents.block('backup.md', 'make-one'));
   // The shell prints each command; any other output is an error.
   const rest = said.split('\n').filter((line) => line !== '' && !line.startsWith('+ '));
-  if (rest.length > 0) throw new Error(`A backup that is well says nothing: ${rest.join('\n')}`);
+  if (rest.length > 0) throw new Error(`A backup must print nothing: ${rest.join('\n')}`);
 }
 
 /** Restores the newest backup. Returns the output. */

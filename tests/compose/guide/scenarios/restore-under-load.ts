@@ -41,10 +41,10 @@ export async function restoreUnderLoad({ run, site, shape, story, backupAt, wait
   const listed = await listKept(run, site, shape, kept);
   faults.push(
     ...missing(restored, waiting, 'the restored outbox'),
-    ...missing(listed, since, 'what was kept'),
+    ...missing(listed, since, 'the kept outbox'),
     ...unexpected(listed, since),
     ...(await readOut(run, site, shape, kept, since)),
-    ...(since.length === 0 || waiting.length === 0 ? ['nothing waited'] : []),
+    ...(since.length === 0 || waiting.length === 0 ? ['no submission was pending'] : []),
   );
   story.settle(since);
   if (shape === 'file') {
@@ -52,7 +52,7 @@ export async function restoreUnderLoad({ run, site, shape, story, backupAt, wait
   } else await discardDelivered(run, site);
   const print = await printOf(site, shape, kept);
   console.log(
-    `  ${waiting.length} waited in the backup, ${since.length} came in since and were kept`,
+    `  ${waiting.length} were pending in the backup, ${since.length} arrived since and were kept`,
   );
 
   await site.follow(line(PAGE, DECIDE, UP));
@@ -71,7 +71,7 @@ async function undelivered(run: GuideRun, story: Story): Promise<string[]> {
 function unexpected(printed: string, ids: readonly string[]): string[] {
   const listed = new Set(printed.match(/\bs_[0-9A-Z]{26}\b/g) ?? []);
   const more = [...listed].filter((id) => !ids.includes(id));
-  return more.map((id) => `${id} is kept as if it waited`);
+  return more.map((id) => `${id} is kept as pending`);
 }
 
 /** Forms sent while the programs were stopped: each is accepted once they run again. */
@@ -82,9 +82,9 @@ export function visitorsOf(story: Story, stoppedAt: number): string[] {
     .map(({ firstSentAt, answeredAt }) => answeredAt - firstSentAt);
   const longest = (Math.max(0, ...waited) / 1_000).toFixed(1);
   console.log(
-    `  ${waited.length} forms came while it was stopped, and were taken within ${longest} s`,
+    `  ${waited.length} forms were sent while it was stopped, and accepted within ${longest} s`,
   );
-  return waited.length === 0 ? ['nobody came while it was restored'] : [];
+  return waited.length === 0 ? ['no form was sent during the restore'] : [];
 }
 
 /** Returns a fingerprint of the retained outbox, which stays the same as long as no program writes to it. */
@@ -104,13 +104,13 @@ async function restoresBesidePrograms(site: Site): Promise<string[]> {
   const said = await site.type('if ops/restore latest; then echo RESTORED; fi');
   return said.includes('Nothing was changed') && !/^RESTORED$/m.test(said)
     ? []
-    : [`ops/restore did not refuse beside live programs: ${said}`];
+    : [`ops/restore did not refuse while programs ran: ${said}`];
 }
 
 /** Returns the name of the folder or schema that holds the outbox from before the restore. */
 function keptIn(restored: string): string {
   const [, kept] = /What was there before is kept: (?:\/data\/)?([\w-]+)\./.exec(restored) ?? [];
-  if (kept === undefined) throw new Error(`Nothing was kept: ${restored}`);
+  if (kept === undefined) throw new Error(`The restore kept no old outbox: ${restored}`);
   return kept;
 }
 

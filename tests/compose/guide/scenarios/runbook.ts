@@ -20,7 +20,7 @@ const SHAPE = 'file-replicas';
 
 export const meetsMailOutage: Scenario = {
   name: 'runbook-mail',
-  title: 'Runbook: mail servers that refuse, mailboxes that are full or moved, dead letters',
+  title: 'Runbook: refusing mail servers, full and moved mailboxes, dead letters',
   async play(run) {
     const site = await standUp(run, 'runbook-mail', SHAPE);
     const story = beginStory(run);
@@ -49,7 +49,7 @@ export const meetsMailOutage: Scenario = {
     const dead = await untilDead(story, site);
     await run.mailServer.accept('data');
     const [id] = dead.filter((each) => hospitalOf(story, each) !== PUNALUR);
-    if (id === undefined) return ['no e-mail was refused for itself'];
+    if (id === undefined) return ['no e-mail was refused for its content'];
     // Read it before it is discarded.
     const readOut = run.documents.line(PAGE, 'deadletters', 'mail show ID --full');
     await site.follow(asTyped(readOut), { ID: id });
@@ -65,7 +65,7 @@ export const meetsMailOutage: Scenario = {
 
 export const meetsOutages: Scenario = {
   name: 'runbook-outages',
-  title: 'Runbook: no worker, no Redis, another login, copies, erasure, a flood',
+  title: 'Runbook: no worker, no Redis, a new mail login, duplicates, erasure, a flood',
   async play(run) {
     const site = await standUp(run, 'runbook-outages', SHAPE);
     const story = beginStory(run);
@@ -97,7 +97,7 @@ export const meetsOutages: Scenario = {
     const { states } = await site.look();
     return [
       ...(await story.lateMails(changedAt)),
-      ...(/"accepted"/.test(told) ? [] : [`the log does not tell of ${id}`]),
+      ...(/"accepted"/.test(told) ? [] : [`the log has nothing about ${id}`]),
       ...(erased.includes('erase') && !states.has(id) ? [] : [`${id} was not erased`]),
       ...(await story.judge(site)),
     ];
@@ -116,7 +116,7 @@ async function untilDead(story: Story, site: Site): Promise<string[]> {
   for (;;) {
     const { states } = await story.look(site);
     if (having(states, 'pending').length === 0) return having(states, 'dead');
-    if (Date.now() > limit) throw new Error('It was neither delivered nor given up');
+    if (Date.now() > limit) throw new Error('Some submissions are neither delivered nor dead');
     await wait(1_000);
   }
 }

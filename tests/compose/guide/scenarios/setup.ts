@@ -24,8 +24,7 @@ const LOOK_MS = 200;
 
 export const setsUp: Scenario = {
   name: 'setup',
-  title:
-    'Five commands to a page by TLS and an e-mail; nothing to do; a wrong setting; another mail server',
+  title: 'Set up a site with TLS in five commands; rerun; a wrong setting; a new mail server',
   async play(run) {
     const { block } = run.documents;
     const tlsPort = `${await freePort()}`;
@@ -40,7 +39,7 @@ export const setsUp: Scenario = {
     const id = /"id":"(s_\w{26})"/.exec(first)?.[1] ?? 'no id';
     const mail = await untilMailed(run, id);
     const seconds = ((performance.now() - start) / 1_000).toFixed(0);
-    console.log(`  The first e-mail came ${seconds} s after the first command`);
+    console.log(`  The first e-mail arrived ${seconds} s after the first command`);
     return [
       ...faultsOfTest('first', (await run.mailServer.mails()).slice(before.length), printed),
       ...(mail.recipients.join() === mailboxOf('poyanil_hospital') ? [] : ['a wrong mailbox']),
@@ -58,7 +57,7 @@ async function wrongPage({ documents }: GuideRun, site: Site, port: string): Pro
   const place = `--cacert root.crt --connect-to ${HOST}:443:127.0.0.1:${port}`;
   const page = await site.type(`curl --silent --show-error --include ${place} https://${HOST}/`);
   return [
-    ...(/^HTTP\/1\.1 200/m.test(page) ? [] : [`no page by TLS: ${page.slice(0, 500)}`]),
+    ...(/^HTTP\/1\.1 200/m.test(page) ? [] : [`no page over TLS: ${page.slice(0, 500)}`]),
     ...(page.includes(`https://${HOST}/`) ? [] : ['the page does not name its own address']),
   ];
 }
@@ -90,7 +89,7 @@ async function untilMailed(run: GuideRun, id: string): Promise<Mail> {
   for (;;) {
     const mail = (await run.mailServer.mails()).find((each) => each.id === id);
     if (mail !== undefined) return mail;
-    if (Date.now() > limit) throw new Error(`${id} has not come`);
+    if (Date.now() > limit) throw new Error(`${id} has not arrived`);
     await wait(LOOK_MS);
   }
 }
@@ -99,7 +98,7 @@ function faultsOfTest(server: Mail['server'], mails: readonly Mail[], printed: s
   const tests = mails.filter((mail) => mail.server === server && mail.id.startsWith('test-'));
   const reached = tests.flatMap(({ recipients }) => recipients).toSorted();
   return [
-    ...(reached.join() === TESTED.join() ? [] : [`the test came to ${reached.join() || 'nobody'}`]),
+    ...(reached.join() === TESTED.join() ? [] : [`tests reached: ${reached.join() || 'none'}`]),
     ...(printed.match(/: accepted \(/g)?.length === TESTED.length ? [] : ['not all were accepted']),
   ];
 }
@@ -116,8 +115,8 @@ async function changesNothing(run: GuideRun, site: Site, id: string): Promise<st
   return [
     ...(printed.includes('Nothing is missing') ? [] : ['the second run found something missing']),
     ...(printed.includes('no test was sent') ? [] : ['the second run sent a test']),
-    ...differences(files, ownFiles(site)).map((name) => `${name} is another after the second run`),
-    ...anew.map(([service]) => `${service} was made anew by the second run`),
+    ...differences(files, ownFiles(site)).map((name) => `${name} was changed by the second run`),
+    ...anew.map(([service]) => `${service} was recreated by the second run`),
     ...(await story.judge(site)),
   ];
 }
@@ -130,10 +129,10 @@ async function namesWrongSetting(site: Site): Promise<string[]> {
   const mended = await site.type('./setup');
   return [
     ...(/^ {2}LOG_LEVEL: not one of /m.test(failed) ? [] : ['the wrong setting is not named']),
-    ...(failed.includes('The site has not started') ? [] : ['a start that failed is not told']),
+    ...(failed.includes('The site has not started') ? [] : ['the failed start is not reported']),
     ...(mended.match(/: accepted \(/g)?.length === TESTED.length
       ? []
-      : ['no test came after the mending']),
+      : ['no test was sent after the fix']),
   ];
 }
 

@@ -21,8 +21,7 @@ const AWAY_MS = 75_000;
 
 export const runsAsStack: Scenario = {
   name: 'swarm',
-  title:
-    'A stack on Docker Swarm, PostgreSQL and Redis outside: a task of each killed, one drained, upgrade and back',
+  title: 'Swarm stack, external PostgreSQL and Redis: kill tasks, drain one, upgrade, roll back',
   async play(run) {
     const { block, line } = run.documents;
     const { surroundings, faults } = await standUpStack(run);
@@ -44,7 +43,7 @@ export const runsAsStack: Scenario = {
       await site.follow(block(PAGE, 'begin', 2), values);
       await stack.untilHealthy('api', 2);
     });
-    const moved = await phase('spread anew', async () => {
+    const moved = await phase('spread again', async () => {
       await site.follow(line(PAGE, 'a-machine-to-be-mended', ACTIVE), { NODE: node });
       const spread = 'docker service update --force poyanil_api';
       await site.follow(line(PAGE, 'a-machine-to-be-mended', spread), { poyanil: stack.name });
@@ -73,7 +72,7 @@ async function endedWithoutDatabase({ site, stack, outside }: Surroundings): Pro
   const faults: string[] = [];
   await outside.withoutDatabase(async () => {
     await wait(AWAY_MS);
-    if ((await tasksOf()) !== tasks) faults.push('without PostgreSQL tasks were ended');
+    if ((await tasksOf()) !== tasks) faults.push('tasks were ended while PostgreSQL was down');
     const page = await fetch(`${site.origin}/poyanil_hospital/doctors`);
     if (page.status !== 200) faults.push(`without PostgreSQL the doctors answer ${page.status}`);
     const ready = await fetch(`${site.origin}/readyz`);
@@ -90,7 +89,7 @@ async function killOneOfEach(story: Story, stack: Stack): Promise<void> {
     await docker('kill', task);
     await stack.untilHealthy(tier, 2);
     const backAt = Date.now();
-    console.log(`  ${tier}: two are healthy again after ${((backAt - from) / 1_000).toFixed(1)} s`);
+    console.log(`  ${tier}: both healthy again after ${((backAt - from) / 1_000).toFixed(1)} s`);
     if (tier === 'worker') story.allowCopies('a worker was killed while it sent', from, backAt);
     await wait(BETWEEN_MS);
   }

@@ -13,7 +13,7 @@ const PAGE = 'upgrade.md';
 
 export const upgradesBehindNginx: Scenario = {
   name: 'upgrade-nginx',
-  title: "Upgrade and back behind the guide's nginx, which knows the spare",
+  title: "Upgrade and roll back behind the guide's nginx, which uses the spare",
   async play(run) {
     const site = await standUp(run, 'upgrade-nginx');
     const story = beginStory(run);

@@ -14,8 +14,7 @@ const EXAMPLE = 'https://www.poyanil.example';
 
 export const upgradesBehindCaddy: Scenario = {
   name: 'upgrade-tls',
-  title:
-    'Profile tls, then upgrade and back behind Caddy: each form and each page at the first try',
+  title: 'Upgrade and roll back behind Caddy (profile tls) without a failed form or page',
   async play(run) {
     const site = await standUp(run, 'upgrade-tls');
     const story = beginStory(run);
@@ -43,7 +42,7 @@ export const upgradesBehindCaddy: Scenario = {
       ...[...there, ...wrongThere, ...back, ...wrongBack, ...failing, ...wrongAgain],
       ...(/made to fail[\s\S]*The one before serves on/.test(words.join())
         ? []
-        : [`an API that does not start is not told: ${words.join().slice(-800)}`]),
+        : [`an API that does not start is not reported: ${words.join().slice(-800)}`]),
       ...(/^[0-9a-f]{12}/m.test(spares) ? ['the spare was left behind'] : []),
       ...(await story.judge(site)),
     ];

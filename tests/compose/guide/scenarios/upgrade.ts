@@ -15,8 +15,11 @@ const TABLES = 'docker compose run --rm --no-deps -T worker mail tables';
 const CHANGED = 'the-tables-change';
 const CHANGED_BACK = 'back-when-the-tables-have-changed';
 
-export const upgrades = scenarioFor('file', 'Upgrade and back: SQLite');
-export const upgradesReplicas = scenarioFor('postgres', 'Upgrade and back: PostgreSQL, replicas');
+export const upgrades = scenarioFor('file', 'Upgrade and roll back: SQLite');
+export const upgradesReplicas = scenarioFor(
+  'postgres',
+  'Upgrade and roll back: PostgreSQL, replicas',
+);
 
 function scenarioFor(shape: Deployment, title: string): Scenario {
   return {

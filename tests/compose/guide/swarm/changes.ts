@@ -35,7 +35,7 @@ export async function changes(given: Changing): Promise<{ phases: Phase[]; fault
   const broken = await phase('to one that does not start', async () => {
     const command = `! API_IMAGE=${await stack.image('worker')} ${values[DEPLOY]}`;
     const printed = await site.type(`${command} > refused.txt 2>&1; cat refused.txt`);
-    if (!printed.includes('api did not become healthy')) faults.push(`it was taken: ${printed}`);
+    if (!printed.includes('api did not become healthy')) faults.push(`not refused: ${printed}`);
   });
   faults.push(...(await wrongImages(given, VERSION)));
 
@@ -44,7 +44,7 @@ export async function changes(given: Changing): Promise<{ phases: Phase[]; fault
     await deploy();
   });
   const changedAt = Date.now();
-  await phase('with it', () => story.untilDelivered(site));
+  await phase('with the new secret', () => story.untilDelivered(site));
   faults.push(...(await story.lateMails(changedAt)));
   return { phases: [upgraded, back, broken, rotated], faults };
 }

@@ -22,7 +22,7 @@ async function wrongSettings(id: string): Promise<string[]> {
     [ReadonlyRootfs, 'has a root file system that can be written to'],
     [CapDrop?.includes('ALL') === true, 'keeps capabilities'],
     [Memory > 0 && NanoCpus > 0 && (PidsLimit ?? 0) > 0, 'has no limits'],
-    [LogConfig.Type === 'json-file' && 'max-size' in LogConfig.Config, 'has a log without end'],
+    [LogConfig.Type === 'json-file' && 'max-size' in LogConfig.Config, 'has no limit of log size'],
   ];
   return rules.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }

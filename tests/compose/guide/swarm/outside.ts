@@ -82,7 +82,7 @@ export function outsideOf(name: string): Outside {
 export async function until(isSo: () => Promise<boolean>, ms = READY_MS): Promise<void> {
   const limit = Date.now() + ms;
   while (!(await isSo())) {
-    if (Date.now() > limit) throw new Error(`It did not become so within ${ms / 1_000} s`);
+    if (Date.now() > limit) throw new Error(`The condition was not met within ${ms / 1_000} s`);
     await wait(LOOK_MS);
   }
 }

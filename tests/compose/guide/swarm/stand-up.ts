@@ -28,7 +28,7 @@ export async function standUpStack(
   const { block, line } = run.documents;
   const state = await swarmState();
   if (state !== 'inactive')
-    throw new Error(`Docker is in a Swarm here (${state}), and none can be made for the test`);
+    throw new Error(`Docker is already in a Swarm here (${state}), so the test cannot create one`);
   const site = await run.openSite('swarm');
   await site.follow(block('install.md', 'five-commands', 1));
   await site.follow(block('install.md', 'five-commands', 2), answersOf(run));
@@ -82,7 +82,7 @@ export async function standUpStack(
 async function refusals(site: Site, outside: Outside): Promise<string[]> {
   const refuse = async (words: string) => {
     const printed = await site.type(`! ${DEPLOY} > refused.txt 2>&1; cat refused.txt`);
-    return printed.includes(words) ? [] : [`in place of '${words}': ${printed}`];
+    return printed.includes(words) ? [] : [`no refusal with '${words}': ${printed}`];
   };
   const onFile = await refuse('outbox_url names no PostgreSQL');
   site.writeSecret('outbox_url', outside.outboxUrl);

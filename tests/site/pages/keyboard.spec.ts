@@ -62,7 +62,7 @@ async function waitUntilStill(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [1000] }).toBe(true);
 }
 
-/** Counts the tab stops: all elements that are visible and enabled. */
+/** Counts the tab stops: all elements that are visible and enabled, but one alone of a group of radio buttons. */
 async function countReachable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const selector =
@@ -73,7 +73,7 @@ async function countReachable(page: Page): Promise<number> {
         element.checkVisibility({ visibilityProperty: true }) &&
         element.tabIndex >= 0 &&
         !(element instanceof HTMLVideoElement) &&
-        !element.matches(':disabled'),
+        !element.matches(':disabled, [type="radio"]:not(:checked)'),
     );
     reachable.forEach((element, index) => {
       element.dataset.reachable = String(index);

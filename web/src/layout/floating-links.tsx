@@ -57,7 +57,7 @@ export function FloatingLinks({ hospital, isForJob }: FloatingLinksProps) {
           <IconCalendarPlus {...icon} />
           {t`Book Appointment`}
         </Button>
-      )}
+      )}{' '}
       {call !== undefined && (
         <Button
           component="a"

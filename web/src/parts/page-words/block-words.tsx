@@ -102,7 +102,7 @@ function Urgent({ hospital, blocks }: { hospital: HospitalId; blocks: readonly B
           ),
         )}
         <Group gap="8px 24px">
-          <PhoneButton number={contactOf(hospital).emergencyNumber} color="brass" />
+          <PhoneButton number={contactOf(hospital).emergencyNumber} color="brass" />{' '}
           {!isCasualty && (
             <Anchor component={Link} to={guidePath(hospital, 'emergency')} c="white">
               {t`All signs`}

@@ -44,6 +44,6 @@ test('with Redis absent when all starts, submissions are answered within a secon
 test('takes no Redis that is up for one that is down at the start', async () => {
   await using site = await startTestSite({ programs: ['worker'] });
   const { logs } = site.stack;
-  await vi.waitFor(() => expect(logs.join('\n')).toContain('Redis is there'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(logs.join('\n')).toContain('Redis connected'), { timeout: 15_000 });
   expect(logs.filter((line) => line.includes('reconciler round failed'))).toEqual([]);
 });

@@ -48,7 +48,7 @@ test.concurrent('a copy that fails in the middle, for want of room, ends with 1,
   await Promise.all(Array.from({ length: ROWS }, () => submit({ form: 'jobApplication' })));
   const { status, stderr } = copy(context, outboxUrl, `ulimit -f ${TOO_SMALL}`);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^No copy of .*outbox\.db was made \(.*\)\. It needs room/);
+  expect(stderr).toMatch(/^Could not copy .*outbox\.db \(.*\)\. Its disk needs space/);
   expect(besides(outboxUrl)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test.concurrent('without an outbox, or with one in PostgreSQL, it says what to d
   const { outboxUrl } = await openMailDesk(context);
   const nowhere = await spawnMailTool(['copy'], { OUTBOX_URL: `${outboxUrl}-other` });
   expect(nowhere).toMatchObject({ code: 1, output: '' });
-  expect(nowhere.errors).toContain('No copy of');
+  expect(nowhere.errors).toContain('Could not copy');
   expect(existsSync(fileURLToPath(`${outboxUrl}-other`))).toBe(false);
   const postgres = await spawnMailTool(['copy'], { OUTBOX_URL: 'postgres://one@127.0.0.1/two' });
   expect(postgres).toMatchObject({ code: 1, output: '' });

@@ -84,7 +84,7 @@ test("what was refused stands there with the server's words, which stay words, a
 });
 
 test('warns at the top of the page while no alert channel is set', async () => {
-  const words = 'set ALERT_URL, a webhook, or ALERT_MAIL, an address';
+  const words = 'set ALERT_URL (a webhook) or ALERT_MAIL (an address)';
   expect(await read('/')).toContain(words);
   expect(site.stack.logs.join()).toContain(words);
 });

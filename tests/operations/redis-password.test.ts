@@ -33,7 +33,7 @@ async function startWithPassword() {
   });
   onTestFinished(stack.remove);
   await vi.waitFor(async () => {
-    expect(stack.logs.filter((line) => line.includes('Redis is there'))).toHaveLength(2);
+    expect(stack.logs.filter((line) => line.includes('Redis connected'))).toHaveLength(2);
     expect(await blockedClients(client)).toHaveLength(3);
   }, 10_000);
   return { client, stack };

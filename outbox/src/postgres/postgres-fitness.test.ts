@@ -19,7 +19,7 @@ test('an outbox that is gone is not covered by an empty one, and used again when
     await expect(outbox.totals()).rejects.toThrow(OutboxUnavailableError);
   }
   await expect(outbox.totals()).rejects.toMatchObject({
-    cause: { message: 'there is no outbox in it' },
+    cause: { message: 'it contains no outbox' },
   });
   await execute(url, 'ALTER SCHEMA lost RENAME TO outbox');
   expect(await outbox.findEntries(submission.id)).toHaveLength(1);
@@ -68,7 +68,7 @@ test('what only a person can mend is refused at the start, in words', async () =
   await start(`${empty}?sslmode=verify-full`).toThrow(/does not support SSL/);
   const noCertificate = `${empty}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
   await start(noCertificate).toThrow(/ENOENT.*ca\.pem/);
-  await start(empty, true).toThrow(/there is no outbox in it/);
+  await start(empty, true).toThrow(/it contains no outbox/);
 });
 
 test('a database that can only be read is looked at, and takes nothing', async () => {

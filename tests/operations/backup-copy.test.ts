@@ -29,7 +29,7 @@ test.concurrent('a copy is a whole outbox of what was there, and leaves nothing 
     OUTBOX_URL: pathToFileURL(file).href,
   });
   expect(sound).toMatchObject({ code: 0, errors: '' });
-  expect(sound.output).toContain('The outbox is sound (2 waiting or dead, queue not looked at)');
+  expect(sound.output).toContain('The outbox is sound (2 pending or dead, queue not compared)');
   expect(besides(outboxUrl)).toEqual([]);
   // The original is unchanged.
   expect(await outbox.totals()).toHaveLength(2);

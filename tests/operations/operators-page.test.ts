@@ -93,7 +93,7 @@ test('Retry has it delivered at once, tells so, and is written down under the na
   const id = await bury('contact', PUNALUR);
   const answer = await press({ id });
   expect(answer.status).toBe(200);
-  const news = `${referenceOf(id)} (Punalur, contact) is tried again at once.`;
+  const news = `${referenceOf(id)} (Punalur, contact) is retried now.`;
   expect(await answer.text()).toContain(`role="status">${news}<`);
   await stands(id, 'delivered');
   expect(site.inbox.mails.some(({ raw }) => raw.includes(`Message-ID: <${id}@`))).toBe(true);
@@ -116,9 +116,9 @@ test('Retry says why it did nothing', async () => {
   await outbox.takeLease(leased, 'another worker', HOUR_MS);
   const unknown = 's_00000000000000000000000000';
   for (const [id, words] of [
-    [delivered, 'was delivered already'],
-    [leased, 'is being delivered at this moment'],
-    [unknown, 'is no longer there'],
+    [delivered, 'has already been delivered'],
+    [leased, 'is being delivered now'],
+    [unknown, 'is no longer in the outbox'],
   ] as const) {
     const answer = await press({ id });
     expect(await answer.text()).toContain(words);
@@ -153,9 +153,9 @@ describe('lookup', () => {
   });
 
   test.each([
-    ['an unknown reference', 'ZZZZZZZZ', 'a delivered one is forgotten after 7 days'],
-    ['what is no reference', '<b>Rajan K', '&lt;b&gt;Rajan K is no reference'],
-    ['nothing', '', 'is no reference'],
+    ['an unknown reference', 'ZZZZZZZZ', 'a delivered one is removed after 7 days'],
+    ['what is no reference', '<b>Rajan K', '&lt;b&gt;Rajan K is neither a reference'],
+    ['nothing', '', 'is neither a reference'],
   ])('explains that it found no submission for %s', async (_name, reference, words) => {
     const { status, page } = await lookUp(reference);
     expect(status).toBe(404);

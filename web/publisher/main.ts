@@ -17,7 +17,7 @@ const HELP = `Usage: npm run content -- publish [--watch] [--preview] [--list] [
   --list    lists the versions, the newest last; the one in use is marked
   --undo    puts the version before the one in use into use again
 
-Exit codes: 0 done, 1 content to mend, 2 used wrongly or failed. The pages that visitors see change with 0 only.`;
+Exit codes: 0 done, 1 content to fix, 2 used wrongly or failed. Only with 0 the live pages change.`;
 
 const WRONG_CONTENT = 1;
 const FAILED = 2;

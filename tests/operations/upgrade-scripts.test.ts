@@ -80,7 +80,7 @@ test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', 
     const { read, run } = makeUpgradeFolder(context);
     const { status, output } = run('upgrade 1.1.0', { NEW_API });
     expect({ status, output }).toMatchObject({ status: 1 });
-    expect(output).toContain('The one before serves on');
+    expect(output).toContain('The previous one keeps running');
     expect(read('apis')).toBe('api-1\n');
   },
 );

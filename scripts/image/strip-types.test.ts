@@ -32,7 +32,7 @@ test('sources become scripts without types that find each other, each token wher
 test('a source that cannot be stripped is named, and no source is touched', () => {
   const files = { 'api/src/a.ts': 'export const a = 1;', 'api/src/b.ts': 'export enum B { One }' };
   const root = folderOf(files);
-  expect(() => stripTypes(root)).toThrow(/api\/src\/b\.ts is more than types and JavaScript/);
+  expect(() => stripTypes(root)).toThrow(/types of .*api\/src\/b\.ts cannot be stripped/);
   expect(readFileSync(join(root, 'api/src/a.ts'), 'utf8')).toBe(files['api/src/a.ts']);
 });
 

@@ -204,7 +204,7 @@ test('no run prints a secret', () => {
 test('what a strict umask has kept from the containers at the clone they can read afterwards', () => {
   const how = 'chmod go-rwx ops/setup ops/setup/ask.sh';
   const { output } = folder.run({ input, how });
-  expect(output).toContain('The containers could not read all of ops. Its permissions were corrected.');
+  expect(output).toContain('could not read all of ops. Its permissions were corrected.');
   expect([folder.mode('ops/setup'), folder.mode('ops/setup/ask.sh')]).toEqual([0o755, 0o644]);
   expect(folder.run({ input }).output).not.toContain('could not read');
 });

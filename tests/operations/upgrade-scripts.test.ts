@@ -55,7 +55,7 @@ describe.each(['upgrade 1.1.0', 'rollback'])('ops/%s', (command) => {
   test('shows the words of a publisher that does not publish', (context) => {
     const { run } = prepare(context);
     const { output } = run(command, WITHOUT_PAGES);
-    expect(output).toMatch(/Content to mend[\s\S]*publisher did not publish/);
+    expect(output).toMatch(/Content to fix[\s\S]*publisher did not publish/);
   });
 });
 

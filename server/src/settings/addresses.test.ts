@@ -43,7 +43,7 @@ const HALF_A_LOGIN = 'user without password, or password without user';
 const NO_DATABASE = `has no database name, as in postgres://user:password@host/name${ESCAPES}`;
 const NO_FILE = 'not an absolute path with a file name, such as file:///data/outbox.db';
 const UNKNOWN_FORM =
-  'begins with sms+, which is none of json+, slack+, googlechat+, teams+, discord+, ntfy+';
+  'starts with sms+, but only these are supported: json+, slack+, googlechat+, teams+, discord+, ntfy+';
 const NO_TOPIC = 'has no ntfy topic, as in https://ntfy.sh/topic';
 const NO_ORIGIN = 'not an origin such as https://www.example.org';
 

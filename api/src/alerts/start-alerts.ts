@@ -91,7 +91,7 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
       kind,
       since,
       change: 'cleared',
-      text: ends[kind] ?? `no more ${kind}`,
+      text: ends[kind] ?? `${kind} is over`,
       advice: '',
     }),
     async end({ now, seenAt, noWorker, oldPages }, isNotified) {

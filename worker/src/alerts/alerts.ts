@@ -178,7 +178,7 @@ export function clearedNotification(name: string, since: number): AlertNotificat
     change: 'cleared',
     since,
     advice: '',
-    text: `${subject}: ${ends[kind as AlertKind] ?? `no more ${kind}`}`,
+    text: `${subject}: ${ends[kind as AlertKind] ?? `${kind} is over`}`,
   };
 }
 

@@ -28,13 +28,13 @@ secret_file() {
 
 read_secret() {
   cat "$(secret_file "$1")" 2> "$log" ||
-    fail "The secret $1 cannot be read. Call this as the user who installed the site; a file that is missing is made by ./setup --only-files."
+    fail "The secret $1 cannot be read. Run this as the user who installed the site. If the file is missing, ./setup --only-files creates it."
 }
 
 # Sets variables from .env, the secrets and docker-compose.yml.
 read_settings() {
   settings=$(docker compose --profile backup config 2> "$log") ||
-    fail "Docker Compose does not read its settings. Correct what it names above in .env or docker-compose.yml."
+    fail "Docker Compose cannot read its settings. Correct what it names above in .env or docker-compose.yml."
   : > "$log"
   project=$(printf '%s\n' "$settings" | sed -n 's/^name: "\{0,1\}\([^"]*\)"\{0,1\}$/\1/p')
   outbox_url=$(read_secret outbox_url)
@@ -45,17 +45,17 @@ read_settings() {
   esac
   repository=$(read_secret backup_repository)
   [ -n "$repository" ] ||
-    fail "No place is named for backups. Write one into $(secret_file backup_repository), and call ops/backup --init; docs/operations/backup.md says how."
+    fail "No repository is set for backups. Write its address into $(secret_file backup_repository), and run ops/backup --init; docs/operations/backup.md says how."
   # A folder on this machine, such as a disk of another one. docker-compose.yml has no volume for it, since most sites don't
   # need it.
   case $repository in
-    /*) [ -d "$repository" ] || fail "$repository is not there. Is its disk mounted? The secret backup_repository names it." ;;
+    /*) [ -d "$repository" ] || fail "The folder $repository, named by the secret backup_repository, does not exist. Is its disk mounted?" ;;
   esac
 }
 
 need_password() {
   [ -s "$(secret_file backup_password)" ] ||
-    fail "There is no password for backups yet. ops/backup --init makes one; to read old backups, write theirs into $(secret_file backup_password)."
+    fail "There is no password for backups yet. ops/backup --init creates one. To read old backups, write their password into $(secret_file backup_password)."
 }
 
 # Runs restic on the repository of backups, in a container of the service backup. The first argument has options for `docker

@@ -26,9 +26,9 @@ is_running() {
 
 replace_workers() {
   for service in $(services_of worker); do
-    say "$service: the one before ends what it is sending"
+    say "$service: replacing it; the previous one finishes the e-mails that it is sending"
     docker compose up --detach --wait --no-build --no-deps "$service" ||
-      fail "$service did not become healthy: docker compose logs $service says why. What is accepted waits meanwhile. Mend it and do this again, or go back with ops/rollback"
+      fail "$service did not become healthy. Read docker compose logs $service. Accepted submissions wait. Fix the problem and run this again, or go back with ops/rollback"
   done
 }
 
@@ -42,7 +42,7 @@ replace_apis() {
     # There is more than one if an earlier run was interrupted here.
     before=$(docker compose ps --quiet --no-trunc "$service")
     count=$(echo "$before" | wc -w)
-    say "$service: a new one starts beside it"
+    say "$service: starting a new one next to it"
     docker compose up --detach --no-build --no-deps --no-recreate --scale "$service=$((count + 1))" "$service" ||
       give_up_api "$service" "$before"
     becomes_healthy "$(new_ones "$service" "$before")" || give_up_api "$service" "$before"
@@ -77,23 +77,23 @@ give_up_api() {
     docker logs --tail 20 "$container" || true
     docker rm --force "$container" > /dev/null
   done
-  fail "the new $1 did not become healthy, and was removed: its last words stand above. The one before serves on. Mend it and do this again, or go back with ops/rollback"
+  fail "the new $1 did not become healthy, and was removed. Its last log lines are above. The previous one keeps running. Fix the problem and run this again, or go back with ops/rollback"
 }
 
 # Reloads Caddy's file, if Caddy runs, without cutting connections.
 reload_caddy() {
   is_running caddy || return 0
   docker compose --profile tls exec -T caddy sh /etc/caddy/start.sh reload ||
-    fail "Caddy refuses ops/caddy/Caddyfile, and goes on as before: its words stand above. Mend it and do this again, or go back with ops/rollback"
+    fail "Caddy refuses ops/caddy/Caddyfile, and keeps its previous configuration. Its message is above. Fix the file and run this again, or go back with ops/rollback"
 }
 
 # Each release has its own folder of pages. The new publisher fills it, and then the new web shows it.
 replace_publisher() {
   [ -n "$(services_of publisher)" ] || return 0
-  say 'publisher: the new one writes its pages; visitors see those before'
+  say 'publisher: the new one writes its pages; visitors still see the previous ones'
   docker compose up --detach --wait --no-build --no-deps publisher || {
     docker compose logs --no-log-prefix --tail 20 publisher || true
-    say 'publisher did not publish: its last words stand above'
+    say 'publisher did not publish. Its last log lines are above'
     return 1
   }
 }
@@ -102,12 +102,12 @@ replace_publisher() {
 # profile tls, or a proxy that is configured with SPARE_PORT.
 replace_web() {
   if ! is_running caddy && [ -z "${SPARE_PORT:-$(read_setting SPARE_PORT)}" ]; then
-    say 'web: no page opens for some seconds, unless the proxy in front waits'
+    say 'web: pages are down for some seconds, unless the proxy in front waits'
     docker compose up --detach --wait --no-build --no-deps web ||
-      fail 'web did not become healthy: docker compose logs web says why. Go back with ops/rollback'
+      fail 'web did not become healthy. Read docker compose logs web, and go back with ops/rollback'
     return
   fi
-  say 'web: a spare starts beside it'
+  say 'web: starting a spare next to it'
   # If an earlier run was interrupted here, either may still announce that it will stop. Wait until proxies have checked the
   # spare again.
   for service in web web-spare; do
@@ -115,12 +115,12 @@ replace_web() {
   done
   spare up --detach --wait --no-build --no-deps web-spare || {
     spare rm --stop --force web-spare
-    fail 'the new web did not become healthy, as a spare, and was removed. The one before serves on. Mend it and do this again, or go back with ops/rollback'
+    fail 'the spare with the new web did not become healthy, and was removed. The previous web keeps running. Fix the problem and run this again, or go back with ops/rollback'
   }
   drain web
-  say 'web: the one before ends; the spare serves'
+  say 'web: replacing it while the spare serves'
   docker compose up --detach --wait --no-build --no-deps --force-recreate web ||
-    fail 'web did not become healthy: docker compose logs web says why. The spare serves the pages meanwhile. Go back with ops/rollback'
+    fail 'web did not become healthy. Read docker compose logs web. The spare still serves the pages. Go back with ops/rollback'
   sleep "$BACK_S"
   drain web-spare
   spare rm --stop --force web-spare
@@ -142,9 +142,9 @@ settle() {
   rest=$(docker compose config --services | grep -vE '^(web|publisher|(api|worker)(-replica)?)$' || true)
   # shellcheck disable=SC2086
   [ -z "$rest" ] || docker compose up --detach --wait --no-build --no-deps $rest ||
-    fail 'not everything became healthy: docker compose ps says what did not'
+    fail 'not everything became healthy. docker compose ps shows what did not'
   docker compose exec -T worker mail verify ||
-    say 'outbox and queue do not agree yet, as above: look again in a minute (docker compose exec worker mail verify)'
+    say 'outbox and queue do not agree yet, as above. Check again in a minute: docker compose exec worker mail verify'
 }
 
 read_setting() {
@@ -158,7 +158,7 @@ write_settings() {
   kept=$(grep -Ev "^(${names%|})=" .env || true)
   if ! cp -p .env .env.new || ! { printf '%s\n' "$kept" && cat "$1"; } > .env.new; then
     rm -f .env.new
-    fail 'there is no room to write .env, which is as it was. Make room, and do this again'
+    fail 'the disk is too full to write .env, which was not changed. Free some space, and run this again'
   fi
   put_in_place .env.new
   rm -f .env.new
@@ -174,8 +174,8 @@ check_out() {
 }
 
 refuse_changes() {
-  changed=$(git status --porcelain --untracked-files=no) || fail 'this folder is no clone of the repository: clone it, and bring .env and .secrets over'
+  changed=$(git status --porcelain --untracked-files=no) || fail 'this folder is not a clone of the repository. Clone it, and copy .env and .secrets there'
   [ -z "$changed" ] || fail "files of the repository were changed here:
 $changed
-What is yours belongs in .env and docker-compose.override.yml. 'git stash' puts the changes away"
+Your own changes belong in .env and docker-compose.override.yml. 'git stash' sets the changes aside"
 }

@@ -116,7 +116,7 @@ function writeBills(root: string): void {
       const raw = readBill(manifests, tier);
       writeFileSync(join(folder, `${tier}.cdx.json`), `${JSON.stringify(raw, null, 2)}\n`);
       const components = componentsOf(raw);
-      console.log(`sbom/${tier}.cdx.json: ${components.length} packages of others`);
+      console.log(`sbom/${tier}.cdx.json: ${components.length} third-party packages`);
       for (const fault of forbiddenLicences(components)) {
         console.error(`${tier}: ${fault}`);
         process.exitCode = 1;

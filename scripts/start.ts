@@ -18,7 +18,7 @@ const say = startProgress();
 let site: RunningSite | undefined;
 
 onStopSignal(async () => {
-  say('stopping (Ctrl-C again ends at once) …');
+  say('stopping (press Ctrl-C again to stop at once) …');
   // All other processes, including those that are starting, end with this one.
   await site?.stop();
   say('stopped');

@@ -84,7 +84,7 @@ await take(UNIT_TESTS.title, runUnitTests);
 await take(BROWSER_TESTS.title, runBrowserTests);
 
 listTests('Failed', failedTests);
-listTests('Failed beside other tests, and passed at the second try alone', unsteadyTests);
+listTests('Failed among other tests, and passed when repeated alone', unsteadyTests);
 console.log(`\nTook ${seconds(performance.now() - start)}.`);
 if (failedSteps.length > 0) console.log(`Failed, see above: ${failedSteps.join(', ')}.`);
 console.log(`${summary.passed} passed, ${Math.max(summary.failed, failedSteps.length)} failed`);

@@ -52,8 +52,8 @@ test('accepts a PostgreSQL outbox and a silent log', () => {
 });
 
 const HALF =
-  'CONTENT_URL, CONTENT_ACCESS_TOKEN: give both, or neither for the content of this repository';
-const ONE_PORT = 'PORT, ADMIN_PORT: the same; give each a port of its own';
+  'CONTENT_URL, CONTENT_ACCESS_TOKEN: set both, or neither to use the content of this repository';
+const ONE_PORT = 'PORT, ADMIN_PORT: both are the same; give each its own port';
 
 test.each([
   [{ CONTENT_URL: 'https://content.example/v1' }, HALF],
@@ -70,7 +70,7 @@ test.each([
   ],
   [
     { CONTENT_ASSET_HOSTS: 'https://images.example, https://videos.example' },
-    'CONTENT_ASSET_HOSTS: not origins such as https://images.example.org, apart by spaces',
+    'CONTENT_ASSET_HOSTS: not origins such as https://images.example.org, separated by spaces',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: not one of trace, debug, info, warn, error, fatal, silent'],
   [

@@ -33,7 +33,7 @@ function schemaFor(readText: ReadText) {
     .refine(
       // With 0, the system assigns each server its own port.
       ({ PORT, ADMIN_PORT }) => PORT !== ADMIN_PORT || PORT === 0,
-      together(['PORT', 'ADMIN_PORT'], 'the same; give each a port of its own'),
+      together(['PORT', 'ADMIN_PORT'], 'both are the same; give each its own port'),
     )
     .refine(...wholeService);
 }

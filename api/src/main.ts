@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const log = createLog({ name: 'api', level: config.logLevel, destination: lines });
   for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'a fault of the program');
+    log.fatal({ err }, 'uncaught error, exiting');
     process.exit(1);
   });
   const outbox = answeringInTime(
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   log.child({}, { level: 'info' }).info({ port, adminPort: admin.port }, 'listening');
   outbox.checkWritable().catch(({ message, cause }: Error) => {
     const reason = cause instanceof Error ? cause.message : message;
-    log.warn({ reason }, 'the outbox takes nothing yet: forms are answered 503 until it does');
+    log.warn({ reason }, 'outbox not writable, forms get 503');
   });
   const { alertUrl, heartbeatUrl, mailCommand, alertIntervalMs: intervalMs } = config;
   const alerts = startAlerts({

@@ -15,48 +15,48 @@ export function createMetrics(build: BuildInfo) {
     ...sharedMetrics(registry, ['url']),
     acceptances: counter(
       'poyanil_submissions_total',
-      'Submissions that the outbox was asked to take',
+      'Submissions passed to the outbox, by result',
       ['form', 'hospital', 'result'],
     ),
     rejections: counter(
       'poyanil_submission_rejected_total',
-      'Submissions answered with a problem',
+      'Submissions rejected with a problem response',
       ['form', 'reason'],
     ),
     toMismatches: counter(
       'poyanil_to_mismatch_total',
-      'Submissions whose `to` was an address of nobody here',
+      'Submissions whose `to` is not a mailbox of a hospital',
       ['hospital'],
     ),
     suspicions: counter(
       'poyanil_submissions_suspected_total',
-      'Submissions that were taken and whose e-mails are marked as possible spam',
+      'Accepted submissions whose e-mails are marked as possible spam',
       ['form', 'hospital', 'reason'],
     ),
     replays: counter(
       'poyanil_idempotent_replay_total',
-      'Keys that had been used before, with the same values or in conflict with them',
+      'Idempotency keys used again, with the same values or with others',
       ['outcome'],
     ),
     writeSeconds: histogram(
       'poyanil_outbox_write_seconds',
-      'Time that the outbox took to store a submission durably',
+      'Time to store a submission durably in the outbox',
       [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     ),
     answerSeconds: histogram(
       'poyanil_accept_duration_seconds',
-      'Time from a submission’s arrival to its answer',
+      'Time from a submission’s arrival to its response',
       [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
       ['form', 'status'],
     ),
     enqueues: counter(
       'poyanil_enqueue_total',
-      'Submissions announced to the queue after the answer; what failed is left to the reconciler',
+      'Submissions added to the queue after the response; the reconciler adds those that failed',
       ['result'],
     ),
     contentRequests: counter(
       'poyanil_content_upstream_total',
-      'Questions to the hosted content service, by what came of them',
+      'Requests to the hosted content service, by result',
       ['result'],
     ),
   };
@@ -67,7 +67,7 @@ export function createMetrics(build: BuildInfo) {
 export function addWritableGauge(registry: Registry, outbox: Pick<Outbox, 'checkWritable'>): void {
   addPolledGauge(registry, {
     name: 'poyanil_outbox_writable',
-    help: '1 when the outbox said within two seconds that it takes submissions; without it they are answered 503',
+    help: '1 if the outbox confirmed within two seconds that it accepts submissions, else 0: forms get 503',
     async read() {
       await outbox.checkWritable();
       return [[{}, 1]];

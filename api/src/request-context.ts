@@ -31,7 +31,7 @@ export function startContext(request: Request, response: Response, next: NextFun
 
 export function contextOf(response: Response): RequestContext {
   const { context }: { context?: RequestContext } = response.locals;
-  if (context === undefined) throw new Error('The request has not been begun');
+  if (context === undefined) throw new Error('The request has no context yet');
   return context;
 }
 

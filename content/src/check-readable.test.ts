@@ -43,7 +43,7 @@ describe('checkReadable', () => {
 
   test('names an unreadable folder and the chmod command that fixes it', () => {
     chmodSync(join(root, 'entries/news/punalur'), 0o000);
-    expect(check).toThrow(/entries\/news\/punalur: cannot be read by .*: chmod -R a\+rX/);
+    expect(check).toThrow(/entries\/news\/punalur: cannot be read by .*: run chmod -R a\+rX/);
     chmodSync(join(root, 'entries/news/punalur'), 0o755);
   });
 

@@ -52,7 +52,7 @@ function tryTo<Result>(root: string, path: string, call: () => Result): Result |
     return {
       file,
       field: '',
-      reason: `cannot be read by ${owner}: chmod -R a+rX on the content folder cures it`,
+      reason: `cannot be read by ${owner}: run chmod -R a+rX on the content folder`,
     };
   }
 }

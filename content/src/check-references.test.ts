@@ -20,13 +20,13 @@ const inListing = inFile(LISTING);
 const inNews = inFile(NEWS);
 
 const cases = [
-  inDoctor('-anil', '-b', 'profilePic: names an asset that is not there: portrait-b'),
+  inDoctor('-anil', '-b', 'profilePic: names an asset that does not exist: portrait-b'),
   inDoctor(
     ': portrait-anil',
     ': camp-film',
-    'profilePic: names an asset that is no image: camp-film',
+    'profilePic: names an asset that is not of the kind image: camp-film',
   ),
-  inListing('- anil', '- sunil', 'doctor: names an entry that is not there: sunil-nair'),
+  inListing('- anil', '- sunil', 'doctor: names an entry that does not exist: sunil-nair'),
   inListing('anil-nair', 'free-camp', 'doctor: names an entry of another kind: free-camp'),
   inListing(
     '- anil-nair',
@@ -37,7 +37,7 @@ const cases = [
   inNews(
     'asset:portrait-anil',
     'asset:portrait-b',
-    'content: names an asset that is not there: portrait-b',
+    'content: names an asset that does not exist: portrait-b',
   ),
   inNews(
     'entry:camp-on-film',
@@ -65,5 +65,5 @@ it('reports an identifier that is used in two folders', async () => {
   const { faults } = await readContentFolder(
     contentFolder({ [copy]: goodFile(DOCTOR, 'Dr. Anil', 'Dr. Sunil') }),
   );
-  expect(describeFaults(faults)).toBe(`${NEWS}: its identifier free-camp is that of ${copy}, too`);
+  expect(describeFaults(faults)).toBe(`${NEWS}: its identifier free-camp is already used by ${copy}`);
 });

@@ -31,15 +31,15 @@ export function checkReferences({ entries, assets }: Content): ContentFault[] {
   }
   function ofAsset(id: string, media?: 'image' | 'video'): string[] {
     const asset = assetsById.get(id);
-    if (asset === undefined) return [`names an asset that is not there: ${id}`];
+    if (asset === undefined) return [`names an asset that does not exist: ${id}`];
     return media === undefined || asset.contentType.startsWith(`${media}/`)
       ? []
-      : [`names an asset that is no ${media}: ${id}`];
+      : [`names an asset that is not of the kind ${media}: ${id}`];
   }
   function ofEntries({ fields }: Entry, ids: readonly string[], type: string): string[] {
     return ids.flatMap((id, place) => {
       const [target] = entriesById.get(id) ?? [];
-      if (target === undefined) return [`names an entry that is not there: ${id}`];
+      if (target === undefined) return [`names an entry that does not exist: ${id}`];
       if (target.type !== type) return [`names an entry of another kind: ${id}`];
       if (ids.indexOf(id) !== place) return [`names the same entry twice: ${id}`];
       const isOther =
@@ -52,7 +52,7 @@ export function checkReferences({ entries, assets }: Content): ContentFault[] {
     others.map(({ file }) => ({
       file,
       field: '',
-      reason: `its identifier ${id} is that of ${first?.file}, too`,
+      reason: `its identifier ${id} is already used by ${first?.file}`,
     })),
   );
   return [...repeated, ...entries.flatMap(checkEntry)];

@@ -15,7 +15,7 @@ const NEWS = 'entries/news/free-camp.md';
 const CAREER = 'entries/careers/staff-nurse.md';
 
 const TIME = '2026-03-02T09:00:00+05:30';
-const HOSPITALS = expect.stringMatching(/: hospital: is no hospital: .*\bpoyanil_hospital\b/);
+const HOSPITALS = expect.stringMatching(/: hospital: is not a hospital: .*\bpoyanil_hospital\b/);
 
 /** Creates a test case from a good file: replaces a line, and expects this issue in the file. */
 const inFile = (file: string) => (line: string, instead: string, fault: string) =>
@@ -32,7 +32,7 @@ const NO_FRONT_MATTER = 'does not begin with front matter between lines of ---';
 const cases: FaultyFile[] = [
   inDoctor('education: MBBS, MD\n', '', 'education: is missing'),
   inDoctor('education: MBBS, MD', 'education:', 'education: is missing'),
-  inDoctor('name:', 'nick: A\nname:', 'nick: is no field of this kind of entry'),
+  inDoctor('name:', 'nick: A\nname:', 'nick: is not a field of this kind of entry'),
   inDoctor(TIME, '2026-03-02', `publishedAt: ${NO_TIME}`),
   inDoctor(TIME, '2026-03-02T09:00:00', `publishedAt: ${NO_TIME}`),
   inDoctor(TIME, '2026-06-31T09:00:00+05:30', `publishedAt: ${NO_TIME}`),
@@ -44,15 +44,15 @@ const cases: FaultyFile[] = [
   inDoctor(
     '[0475 0000001, 0475 0000002]',
     '0475 0000001',
-    'contactNumber: is not a list with something in it',
+    'contactNumber: is not a list with at least one item',
   ),
   inDoctor('name: Dr. Anil Nair', 'name: "Dr.\\nAnil"', 'name: has more than one line'),
   inDoctor('Dr. Anil Nair', 'x'.repeat(257), 'name: is longer than 256 characters'),
-  inNews('Come *early*', '<div>\nCome\n</div>\n\nEarly', 'content: cannot hold html'),
+  inNews('Come *early*', '<div>\nCome\n</div>\n\nEarly', 'content: cannot contain html'),
   inNews(
     'asset:portrait-anil',
     'https://elsewhere.example/a.png',
-    'content: cannot hold a picture that is no asset: https://elsewhere.example/a.png',
+    'content: cannot contain a picture that is not an asset: https://elsewhere.example/a.png',
   ),
   faulty(NEWS, '# A camp\n\nFor all.\n', NO_FRONT_MATTER),
   faulty(NEWS, '---\nheadline: A camp\n', NO_FRONT_MATTER),
@@ -60,15 +60,15 @@ const cases: FaultyFile[] = [
   inNews(
     'headline:',
     'content: Elsewhere\nheadline:',
-    'content: stands below the front matter, not in it',
+    'content: must be below the front matter, not in it',
   ),
   inCareer(
     'numberOfVacancy: 2',
     'numberOfVacancy: -2',
-    'numberOfVacancy: is not a whole number from 0 on',
+    'numberOfVacancy: is not a whole number of at least 0',
   ),
   ...['entries/doctors/notes.txt', 'entries/nurses/asha.yaml', 'entries/doctors/asha'].map((file) =>
-    faulty(file, 'name: Asha', 'is in no folder of entries, or does not end as they do'),
+    faulty(file, 'name: Asha', 'is not in a folder of entries, or does not have their ending'),
   ),
 ];
 
@@ -94,7 +94,7 @@ describe('check of entries', () => {
     const file = 'entries/doctors/Sunil Nair.yaml';
     const { faults } = await readContentFolder(contentFolder({ [file]: goodFile(DOCTOR, '', '') }));
     expect(describeFaults(faults)).toMatch(
-      /^entries\/doctors\/Sunil Nair\.yaml: its name is no id/,
+      /^entries\/doctors\/Sunil Nair\.yaml: its name is not an id/,
     );
   });
 });

@@ -20,7 +20,7 @@ export class ContentError extends Error {
   readonly faults: readonly ContentFault[];
 
   constructor(faults: readonly ContentFault[]) {
-    super(`Content to mend:\n${describeFaults(faults)}`);
+    super(`Content to fix:\n${describeFaults(faults)}`);
     this.faults = faults;
   }
 }

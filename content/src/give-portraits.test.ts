@@ -78,6 +78,10 @@ it.each(['anil.jpg', 'anil.svg'])('reports a portrait without a doctor: %s', asy
     contentFolder({ [`${PORTRAITS}/${name}`]: 'picture' }),
   );
   expect(faults).toEqual([
-    { file: `${PORTRAITS}/${name}`, field: '', reason: 'its name is no doctor’s identifier' },
+    {
+      file: `${PORTRAITS}/${name}`,
+      field: '',
+      reason: 'its name is not the identifier of a doctor',
+    },
   ]);
 });

@@ -40,7 +40,7 @@ export function givePortraits(
     },
     faults: files
       .filter((file) => !doctors.has(parse(file).name))
-      .map((file) => ({ file, field: '', reason: 'its name is no doctor’s identifier' })),
+      .map((file) => ({ file, field: '', reason: 'its name is not the identifier of a doctor' })),
   };
 }
 

@@ -84,11 +84,11 @@ describe('valid content', () => {
 
 describe('check of the list of assets', () => {
   it.each([
-    ['portraits/anil', 'portraits/b', 'portrait-anil.file: is not there: portraits/b.svg'],
-    ['anil.svg', 'anil.bmp', 'portrait-anil.file: is of no kind that the site shows: '],
+    ['portraits/anil', 'portraits/b', 'portrait-anil.file: does not exist: portraits/b.svg'],
+    ['anil.svg', 'anil.bmp', 'portrait-anil.file: is of a kind that the site does not show: '],
     ['2026-01-05T', '2026-06-31T', `portrait-anil.publishedAt: ${NO_TIME}`],
     ['width: 480', 'wide: 480', 'portrait-anil: '],
-    ['camp-film:', 'Camp Film!:', 'Camp Film!: is no identifier'],
+    ['camp-film:', 'Camp Film!:', 'Camp Film!: is not an identifier'],
   ])('reports asset and field if %s becomes %s', async (words, instead, fault) => {
     const root = contentFolder({ [ASSETS]: goodFile(ASSETS, words, instead) });
     const { faults } = await readContentFolder(root);
@@ -97,7 +97,7 @@ describe('check of the list of assets', () => {
 
   it('reports a missing list', async () => {
     const { faults } = await readContentFolder(contentFolder({ [ASSETS]: undefined }));
-    expect(describeFaults(faults)).toContain(`${ASSETS}: is not there`);
+    expect(describeFaults(faults)).toContain(`${ASSETS}: does not exist`);
   });
 });
 

@@ -68,7 +68,7 @@ function strayFiles(root: string): ContentFault[] {
     .map((file) => ({
       file,
       field: '',
-      reason: 'is in no folder of entries, or does not end as they do',
+      reason: 'is not in a folder of entries, or does not have their ending',
     }));
 }
 
@@ -91,7 +91,7 @@ async function readEntry(
   if (time === undefined) fault('publishedAt', NO_TIME);
   const raw: Record<string, unknown> = body === undefined ? given : { ...given, [body]: read.body };
   if (body !== undefined && Object.hasOwn(given, body)) {
-    fault(body, 'stands below the front matter, not in it');
+    fault(body, 'must be below the front matter, not in it');
   }
   const values = await readValues(fields, raw, fault);
   const entry = {
@@ -122,7 +122,7 @@ async function readValues(
     else if (result.value !== undefined) values[name] = result.value;
   }
   for (const name of Object.keys(raw)) {
-    if (!Object.hasOwn(fields, name)) fault(name, 'is no field of this kind of entry');
+    if (!Object.hasOwn(fields, name)) fault(name, 'is not a field of this kind of entry');
   }
   return values;
 }
@@ -133,7 +133,7 @@ function makeField(
   raw: unknown,
   values: Readonly<Record<string, unknown>>,
 ): FieldResult {
-  if (raw !== undefined) return { reason: `is made from ${madeFrom}: write that alone` };
+  if (raw !== undefined) return { reason: `is made from ${madeFrom}: write only that` };
   const lines = values[madeFrom];
   return Array.isArray(lines) ? { value: lines.join('\n') } : {};
 }

@@ -18,14 +18,14 @@ import { findWarnings } from './words/warnings.ts';
 
 const HELP = `Usage: npm run content -- check [--all] | export [--origin https://…] [--out FILE] | operations
 
-  check       reads all entries, assets and page texts, and names each fault by file, field and reason;
-              then counts what an editor may want to look at (--all names each of it), and the Malayalam
-              texts and messages that await review
+  check       reads all entries, assets and page texts, and lists each issue with file, field and reason;
+              then counts what an editor may want to check (--all lists each), and the Malayalam texts and
+              messages that await review
   export      writes a space that the hosted content service imports; --origin is where the site serves
               the assets, so that the service can fetch them; --out is a file, else it goes to the terminal
-  operations  writes the pages' queries anew, with their types, after a *.graphql file was changed
+  operations  regenerates the pages' queries and their types, after a *.graphql file was changed
 
-Exit codes: 0 done, 1 content to mend, 2 used wrongly.`;
+Exit codes: 0 done, 1 content to fix, 2 used wrongly.`;
 
 const WRONG_CONTENT = 1;
 const WRONG_USE = 2;
@@ -47,20 +47,20 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     if (warnings.length > 0) {
       console.log(
         all
-          ? `To look at:\n${describeFaults(warnings)}`
-          : `To look at (--all names each): ${warnings.length} past events and notices.`,
+          ? `To check:\n${describeFaults(warnings)}`
+          : `To check (--all lists each): ${warnings.length} past events and notices.`,
       );
     }
     const { texts, ofDoctor, messages } = awaitingReview(root);
     console.log(
-      `Malayalam that awaits review: ${texts} texts, of them a doctor's: ${ofDoctor}; ${messages} messages of the pages (marked fuzzy in translations/ml.po).`,
+      `Malayalam that awaits review: ${texts} texts, ${ofDoctor} of them by a doctor; ${messages} messages of the pages (marked fuzzy in translations/ml.po).`,
     );
     if (faults.length > 0) {
       const files = new Set(faults.map(({ file }) => file)).size;
-      throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);
+      throw new Error(`${describeFaults(faults)}\n\n${faults.length} to fix, in ${files} files.`);
     }
     console.log(
-      `${content.entries.length} entries and ${content.assets.length} assets, and the pages' texts: all well.`,
+      `${content.entries.length} entries and ${content.assets.length} assets, and the pages' texts: no issues.`,
     );
   },
   export: async ({ origin, out }) => {

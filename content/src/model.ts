@@ -117,7 +117,7 @@ export const contentTypes = {
   },
   videoEmbed: {
     name: 'Embedded video',
-    description: 'A film that stands in a text, as a frame of its own',
+    description: 'A film that is embedded in a text, in its own frame',
     displayField: 'title',
     folder: 'videos',
     format: 'yaml',

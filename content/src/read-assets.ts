@@ -36,7 +36,7 @@ const lineSchema = z.object({ file: z.string() });
 export function loadAssets(root: string): { assets: Asset[]; faults: ContentFault[] } {
   const read = readFields(root, ASSET_LIST);
   if (!read.ok) {
-    const reason = read.reason === MISSING ? 'is not there' : read.reason;
+    const reason = read.reason === MISSING ? 'does not exist' : read.reason;
     return { assets: [], faults: [faultOf('', reason)] };
   }
   const results = Object.entries(read.values).map(([id, raw]) => readAsset(root, id, raw));
@@ -81,10 +81,10 @@ function readAsset(
   const time = readMoment(publishedAt);
   const faults: ContentFault[] = [];
   if (contentType === undefined) {
-    const reason = `is of no kind that the site shows: ${file}. ${ENDINGS}`;
+    const reason = `is of a kind that the site does not show: ${file}. ${ENDINGS}`;
     faults.push(faultOf(`${id}.file`, reason));
   }
-  if (size === undefined) faults.push(faultOf(`${id}.file`, `is not there: ${file}`));
+  if (size === undefined) faults.push(faultOf(`${id}.file`, `does not exist: ${file}`));
   if (time === undefined) faults.push(faultOf(`${id}.publishedAt`, NO_TIME));
   if (contentType === undefined || size === undefined || time === undefined) return { faults };
   const asset = {

@@ -26,14 +26,14 @@ const readers: Readonly<Record<ContentField['kind'], Reader>> = {
   integer: (raw) =>
     Number.isSafeInteger(raw) && Number(raw) >= 0
       ? { value: raw }
-      : { reason: 'is not a whole number from 0 on' },
+      : { reason: 'is not a whole number of at least 0' },
   symbols: (raw, field) => readSymbols(raw, field.kind === 'symbols' ? field.most : undefined),
   timetable: (raw) => readLines(raw, readConsultation, CONSULTATION_EXAMPLE),
   leave: (raw) => readLines(raw, readLeave, '2026-12-01 to 2026-12-10'),
   hospital: (raw) =>
     findHospital(raw) === raw
       ? { value: raw }
-      : { reason: `is no hospital: ${hospitalIds.join(', ')}` },
+      : { reason: `is not a hospital: use one of ${hospitalIds.join(', ')}` },
   richText: readRichText,
   asset: readSymbol,
   entries: (raw) =>
@@ -61,8 +61,8 @@ function readSymbol(raw: unknown): FieldResult {
 
 function readSymbols(raw: unknown, most = Number.POSITIVE_INFINITY): FieldResult {
   if (!Array.isArray(raw) || raw.length === 0)
-    return { reason: 'is not a list with something in it' };
-  if (raw.length > most) return { reason: `has more than ${most} in its list` };
+    return { reason: 'is not a list with at least one item' };
+  if (raw.length > most) return { reason: `has more than ${most} items in its list` };
   const values = raw.map(readSymbol);
   const fault = values.find((each) => 'reason' in each);
   return fault ?? { value: values.map((each) => ('value' in each ? each.value : '')) };
@@ -87,13 +87,13 @@ async function readRichText(raw: unknown): Promise<FieldResult> {
   const { document, refused } = await toRichText(raw);
   return refused.length === 0
     ? { value: document }
-    : { reason: `cannot hold ${refused.join(', ')}` };
+    : { reason: `cannot contain ${refused.join(', ')}` };
 }
 
 /** Ids that the hosted service accepts, and that are safe in URLs and file names. */
 export const IDENTIFIER = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
-export const NO_ID = 'is no identifier: lower case, digits, - and _, at most 64';
+export const NO_ID = 'is not an identifier: lower case, digits, - and _, at most 64';
 
 export const NO_TIME = 'is not a time such as 2026-03-02T09:00:00+05:30';
 

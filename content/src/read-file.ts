@@ -60,7 +60,7 @@ function parseYaml(text: string): Yaml {
   if (error !== undefined) return { reason: `is not YAML: ${firstLine(error.message)}` };
   const values: unknown = document.toJS();
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    return { reason: 'holds no fields' };
+    return { reason: 'contains no fields' };
   }
   return { values: { ...values } };
 }

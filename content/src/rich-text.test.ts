@@ -79,8 +79,8 @@ describe('toRichText', () => {
 
   it.each([
     ['HTML', '<div>x</div>', 'html'],
-    ['a plain picture', '![x](/a.png)', 'a picture that is no asset: /a.png'],
-    ['an asset in a heading', '# ![x](asset:camp-1)', 'embedded-asset-block where it stands'],
+    ['a plain picture', '![x](/a.png)', 'a picture that is not an asset: /a.png'],
+    ['an asset in a heading', '# ![x](asset:camp-1)', 'embedded-asset-block in this place'],
     ['a link to an asset', '[x](asset:camp-1)', 'a link to asset:camp-1'],
     ['a link that is a script', '[x](javascript:alert(1))', 'a link to javascript:alert(1)'],
   ])('reports unsupported Markdown: %s', async (_what, markdown, reason) => {

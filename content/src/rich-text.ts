@@ -23,7 +23,7 @@ export async function toRichText(
     const image = imageNode.safeParse(node);
     const [, kind, id] = /^(asset|entry):(.+)$/.exec(image.data?.url ?? '') ?? [];
     if (kind === undefined || id === undefined) {
-      refused.push(image.success ? `a picture that is no asset: ${image.data.url}` : node.type);
+      refused.push(image.success ? `a picture that is not an asset: ${image.data.url}` : node.type);
       return null;
     }
     return kind === 'asset'
@@ -31,7 +31,7 @@ export async function toRichText(
       : embedded(BLOCKS.EMBEDDED_ENTRY, 'Entry', id);
   });
   const misplaced = validateRichTextDocument(document).map(
-    ({ value }) => `${String(value)} where it stands`,
+    ({ value }) => `${String(value)} in this place`,
   );
   return { document, refused: [...refused, ...misplaced, ...strangeLinks(document)] };
 }

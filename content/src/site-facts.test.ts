@@ -37,8 +37,8 @@ describe('hospitals.yaml', () => {
   test.each([
     ['0477 555 0120', '477 555', 'desks.general_medicine.0: “477 555” is not written as'],
     ['0477 555 0111', '477', 'contact.emergencyNumber: is not a telephone number'],
-    ['alappuzha@poyanil.example', 'alappuzha', 'contact.email: is no e-mail address'],
-    ['https://facebook.example/poyanil-alappuzha', 'facebook', 'contact.fbLink: is no address'],
+    ['alappuzha@poyanil.example', 'alappuzha', 'contact.email: is not an e-mail address'],
+    ['https://facebook.example/poyanil-alappuzha', 'facebook', 'contact.fbLink: is not an address'],
     ['from: 3.30 pm', 'from: 15.30', 'outPatientHours.1.from: '],
     ['landmark: At Chemmanthoor', '', 'poyanil_hospital_punalur.contact.landmark: is not text'],
     ['dental: [0475', 'cardiology: [0475', 'desks.cardiology: Punalur has no such department'],

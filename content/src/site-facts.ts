@@ -33,7 +33,7 @@ const hours = z.strictObject({ from: time, to: time });
 const degrees = (most: number) => z.number('is not in degrees').min(-most).max(most);
 const contact = z.strictObject({
   whatsApp: number.nullable(),
-  email: z.string().refine(isEmailAddress, 'is no e-mail address'),
+  email: z.string().refine(isEmailAddress, 'is not an e-mail address'),
   contactNumber: number,
   otherNumbers: z.array(number),
   emergencyNumber: number,
@@ -41,7 +41,7 @@ const contact = z.strictObject({
   appointmentNumber: number,
   proNumber: number,
   checkupNumber: number,
-  fbLink: z.url({ protocol: /^https$/, error: 'is no address that begins with https://' }),
+  fbLink: z.url({ protocol: /^https$/, error: 'is not an address that begins with https://' }),
   address: z.array(line).min(1),
   landmark: line,
   position: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
@@ -119,6 +119,6 @@ function unusedMarks(marks: readonly string[], names: readonly string[]): Conten
     .map((mark) => ({
       file: `${MARKS}/${mark}`,
       field: '',
-      reason: `is not shown: ${SITE_FACTS_FILE} has no insurer of this name. A mark is named as its insurer, such as ${example}`,
+      reason: `is not shown: ${SITE_FACTS_FILE} has no insurer of this name. Name a logo after its insurer, such as ${example}`,
     }));
 }

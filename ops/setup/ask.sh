@@ -1,7 +1,7 @@
 # Asks questions at a terminal: why each is asked, what is wrong with an answer, and the same question again.
 
 ask_for_missing() {
-  say 'Enter takes what stands in brackets. Ctrl-C leaves everything as it was.'
+  say 'Press Enter to use the value in brackets. Ctrl-C changes nothing.'
   for name in $missing; do
     case $name in
       SMTP_URL) ask_for_mail_server ;;
@@ -12,11 +12,11 @@ ask_for_missing() {
   ask_where_operators_are_told
   [ -n "$(answer_for MAIL_BOUNCES)" ] || ! needs_bounce_address || ask MAIL_BOUNCES ''
   say
-  say 'These will be written:'
+  say 'These values will be written:'
   for name in $(known_answers); do
     [ -z "$(answer_for "$name")" ] || say "  $name=$(shown "$name")"
   done
-  read_line 'Enter writes them, Ctrl-C does not. '
+  read_line 'Press Enter to write them, or Ctrl-C to cancel. '
 }
 
 ask() {
@@ -28,7 +28,7 @@ ask() {
     answer=$(tidy "$1" "$(trimmed "${reply:-$2}")")
     if [ -z "$answer" ]; then
       is_optional "$1" && return
-      say '  The site does not start without it.'
+      say '  The site does not start without this value.'
       continue
     fi
     set_answer "$1" "$answer"
@@ -66,9 +66,9 @@ ask_where_operators_are_told() {
 # Prints a comment of the example once, even if it covers several settings.
 explain() {
   if [ "$1" = TLS ]; then
-    purpose='Who takes the HTTPS connections of visitors, and gets the certificate?
-  caddy: the Caddy of this repository does. Ports 80 and 443 of this machine are free, and the internet reaches them.
-  proxy: a proxy or load balancer of your own does, and passes them to this machine (docs/operations/tls.md).'
+    purpose='Which server accepts the HTTPS connections of visitors, and gets the certificate?
+  caddy: the Caddy of this repository. Ports 80 and 443 of this machine must be free, and reachable from the internet.
+  proxy: your own proxy or load balancer, which passes them to this machine (docs/operations/tls.md).'
   elif is_secret "$1"; then
     purpose="$(capitalised "$(purpose_of_secret "$(small_letters "$1")")"). What you type is not shown."
   else
@@ -117,7 +117,7 @@ capitalised() { printf '%s%s' "$(capitals "$(printf '%.1s' "$1")")" "${1#?}"; }
 read_line() {
   printf '%s' "$1"
   IFS= read -r reply || fail '
-The answers have ended: nothing has been written.'
+The input ended: nothing has been written.'
 }
 
 # Hides the input even if the user types before the prompt appears.

@@ -27,7 +27,7 @@ tidy() {
 
 # Prints what is wrong with a value and what to do, or nothing. Never repeats a value, which may be secret.
 fault_of() {
-  case $2 in *[[:cntrl:]]*) say 'It holds a character that cannot be printed: type it anew.' && return ;; esac
+  case $2 in *[[:cntrl:]]*) say 'It contains a character that cannot be printed: type it again.' && return ;; esac
   case $1 in
     PUBLIC_URL) fault_of_origin "$2" ;;
     TLS) fault_of_tls "$2" ;;
@@ -37,11 +37,11 @@ fault_of() {
     SMTP_URL | SMTP_URL_*) fault_of_mail_server "$2" ;;
     ALERT_URL) fault_of_web_address "$(without_form "$2")" ;;
     HEARTBEAT_URL | WATCHDOG_URL | CONTENT_URL) fault_of_web_address "$2" ;;
-    PORT | *_PORT) is_port "$2" || say 'That is no port: give a whole number from 1 to 65535.' ;;
+    PORT | *_PORT) is_port "$2" || say 'That is not a port: give a whole number from 1 to 65535.' ;;
     ADMIN_PASSWORD) [ "${#2}" -ge 12 ] || say 'It is shorter than 12 characters: give a longer one.' ;;
   esac
   ! is_in "$1" "$(known_settings)" || case $2 in
-    *\'* | *\\*) say "It holds a ' or a \\, which .env cannot: leave it out." ;;
+    *\'* | *\\*) say "It contains a ' or a \\, which .env cannot store: leave it out." ;;
   esac
 }
 
@@ -49,15 +49,15 @@ fault_of_origin() {
   host=${1#*://}
   name=${host%%:*}
   if ! matches "$1" '^https?://'; then
-    say 'It begins with neither https:// nor http://, as in https://www.poyanil.example.'
+    say 'It does not start with https:// or http://, as in https://www.poyanil.example.'
   elif matches "$host" '[/?#@]'; then
-    say 'It has more than a name: leave out everything behind it, as in https://www.poyanil.example.'
+    say 'It has more than a name: leave out everything after it, as in https://www.poyanil.example.'
   elif ! matches "$name" "^($LABEL\.)*$LABEL\$"; then
-    say 'That is no name of a site: it has letters, digits, hyphens and dots, as in https://www.poyanil.example.'
+    say 'That is not a host name: use letters, digits, hyphens and dots, as in https://www.poyanil.example.'
   elif [ "$host" != "$name" ] && ! is_port "${host#*:}"; then
-    say 'Its port is no whole number from 1 to 65535.'
+    say 'Its port is not a whole number from 1 to 65535.'
   elif matches "$1" '^https:.*:443$|^http:.*:80$'; then
-    say 'Leave out the port: it is the usual one.'
+    say 'Leave out the port: it is the default.'
   fi
 }
 
@@ -66,9 +66,9 @@ fault_of_tls() {
     proxy) ;;
     caddy)
       if ! matches "$(public_url)" '^https://'; then
-        say 'Caddy takes visitors by HTTPS: begin PUBLIC_URL with https://, or answer proxy.'
+        say 'Caddy needs HTTPS: start PUBLIC_URL with https://, or answer proxy.'
       elif [ -z "$(setting_or_answer TLS_ISSUER)" ] && ! matches "$(public_url)" "^https://($LABEL\.)+[a-z][a-z0-9-]*\$"; then
-        say 'Caddy gets a certificate for a name in the DNS, on the usual port: PUBLIC_URL has to be like https://www.poyanil.example. Otherwise answer proxy.'
+        say 'Caddy gets a certificate for a name in DNS, on the default port: PUBLIC_URL must look like https://www.poyanil.example. Otherwise answer proxy.'
       fi
       ;;
     *) say 'Answer caddy or proxy.' ;;
@@ -80,7 +80,7 @@ public_url() { setting_or_answer PUBLIC_URL; }
 fault_of_mail_address() {
   if ! matches "$1" "^$LOCAL_PART(\.$LOCAL_PART)*@[^@]*\$" ||
     ! matches "$(small_letters "${1##*@}")" "^($LABEL\.)+$LABEL\$"; then
-    say 'That is not one e-mail address, as desk@poyanil.example is: neither a name beside it nor a second one can be given.'
+    say 'That is not one e-mail address such as desk@poyanil.example. Leave out any name or second address.'
   fi
 }
 
@@ -92,7 +92,7 @@ is_no_reply() {
 fault_of_bounce_address() {
   fault=$(fault_of_mail_address "$1")
   if [ -z "$fault" ] && is_no_reply "$1"; then
-    fault='Nobody reads a no-reply address. Mail servers report here what did not reach its mailbox: give an address that somebody reads.'
+    fault='Nobody reads a no-reply address. Mail servers report undelivered e-mails here: give an address that staff read.'
   fi
   [ -z "$fault" ] || say "$fault"
 }
@@ -117,7 +117,7 @@ needs_bounce_address() {
 
 fault_of_bounce_mailbox() {
   matches "$1" '^imaps?://[^:@/]+:[^@/]+@[^/]+' ||
-    say 'It is no mailbox: it has to be like imaps://user:password@mail.poyanil.example:993, and folders come behind a slash.'
+    say 'It is not a mailbox: write it as imaps://user:password@mail.poyanil.example:993, with a folder after a slash.'
 }
 
 fault_of_mail_server() {
@@ -127,17 +127,17 @@ fault_of_mail_server() {
   case $rest in *@*) login=${rest%@*} && host=${rest##*@} && host=${host%%\?*} ;; esac
   host=${host%/}
   if ! matches "$1" '^smtps?://'; then
-    say 'It begins with neither smtps:// nor smtp://, as in smtps://mail.poyanil.example:465.'
+    say 'It does not start with smtps:// or smtp://, as in smtps://mail.poyanil.example:465.'
   elif matches "$1" '[[:space:]]'; then
-    say 'It holds a space: leave it out, or write it as %20.'
+    say 'It contains a space: leave it out, or write it as %20.'
   elif matches "$login" '[/?#]|%[^0-9A-Fa-f]|%.[^0-9A-Fa-f]|%.?$'; then
     say "It cannot be read: $ESCAPES."
   elif [ -n "$login" ] && ! matches "$login" '^[^:]+:.'; then
     say 'It has a user without a password, or a password without a user: give both, as in smtps://user:password@mail.poyanil.example:465.'
   elif ! matches "$host" '^(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]+)?$'; then
-    say "Its host or port cannot be read, as they can in smtps://mail.poyanil.example:465; $ESCAPES."
+    say "Its host or port cannot be read. Write it as smtps://mail.poyanil.example:465; $ESCAPES."
   elif matches "$host" ':[0-9]+$' && ! is_port "${host##*:}"; then
-    say 'Its port is no whole number from 1 to 65535.'
+    say 'Its port is not a whole number from 1 to 65535.'
   fi
 }
 
@@ -148,11 +148,11 @@ fault_of_web_address() {
   host=${1#*://}
   host=${host%%[/?#]*}
   if ! matches "$1" '^https?://'; then
-    say 'It begins with neither https:// nor http://.'
+    say 'It does not start with https:// or http://.'
   elif matches "$1" '[[:space:]]'; then
-    say 'It holds a space: leave it out, or write it as %20.'
+    say 'It contains a space: leave it out, or write it as %20.'
   elif matches "$host" '@'; then
-    say 'It holds a user or a password, which is not possible here.'
+    say 'It contains a user or a password, which is not allowed here.'
   elif ! matches "$host" '^(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]+)?$'; then
     say 'Its host or port cannot be read.'
   fi

@@ -60,7 +60,7 @@ check_readable() {
   done
   for file; do
     if [ -e "$file" ] && { [ ! -f "$file" ] || [ ! -r "$file" ]; }; then
-      fail "$file is there, and is no file that you can read. Run ./setup as its owner, or put it right and run ./setup again."
+      fail "$file exists, but is not a file that you can read. Run ./setup as its owner, or correct its type and permissions and run ./setup again."
     fi
   done
 }

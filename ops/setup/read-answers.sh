@@ -30,9 +30,9 @@ read_answers() {
     if [ "$name" = "$line" ] || ! matches "$name" '^[A-Z][A-Z0-9_]*$'; then
       add_problem "Line $number is not NAME=value."
     elif ! is_in "$name" "$known"; then
-      add_problem "Line $number: there is no $name. The names are those in .env.example, the secrets' in capital letters, and TLS."
+      add_problem "Line $number: there is no setting $name. The names are those in .env.example, those of the secrets in capital letters, and TLS."
     elif is_in "$name" "$given"; then
-      add_problem "Line $number gives $name a second time: leave one of them out."
+      add_problem "Line $number sets $name a second time: remove one of the lines."
     else
       given="$given
 $name"
@@ -55,8 +55,8 @@ judge() {
 
 hint_for() {
   case $1 in
-    TLS) say ' caddy: the Caddy of this repository gets the certificate; proxy: a proxy of your own does.' ;;
-    MAIL_BOUNCES) say ' Bounces would go to a no-reply address, which nobody reads: give one on the domain of MAIL_FROM that somebody reads.' ;;
+    TLS) say ' caddy: the Caddy of this repository gets the certificate; proxy: your own proxy does.' ;;
+    MAIL_BOUNCES) say ' Bounces would go to a no-reply address, which nobody reads: give one in the domain of MAIL_FROM that staff read.' ;;
     SMTP_URL) say ' It is the mail server, as in smtps://user:password@mail.poyanil.example:465.' ;;
   esac
 }
@@ -82,13 +82,13 @@ judge_what_is_there() {
   done
   case $(secrets_folder) in
     .secrets.example | ./.secrets.example)
-      add_problem 'SECRETS_DIR in .env names the folder for trying out, which everyone can read: make it ./.secrets.'
+      add_problem 'SECRETS_DIR in .env is the folder of the trial, which everyone can read: make it ./.secrets.'
       ;;
   esac
 }
 
 refuse_problems() {
   judge_what_is_there
-  [ -z "$problems" ] || fail "This has to be put right first; nothing has been written:
+  [ -z "$problems" ] || fail "Correct these first; nothing has been written:
 ${problems%?}"
 }

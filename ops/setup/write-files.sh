@@ -11,7 +11,7 @@ clean_up() {
   [ -z "$new_file" ] || rm -f "$new_file"
 }
 
-no_room() { fail 'It could not be written: see the reason above, and whether the disk is full and the folder yours. Files that were there are as before; ./setup goes on from here.'; }
+no_room() { fail 'A file could not be written. The reason is above: check whether the disk is full, and whether you own the folder. Existing files are unchanged. Then run ./setup again.'; }
 
 write_files() {
   folder=$(secrets_folder)
@@ -37,7 +37,7 @@ write_secrets() {
     answer=$(answer_for "$(capitals "$name")")
     kept=$(secret_in_file "$name")
     if has_secret "$name"; then
-      [ -z "$answer" ] || [ "$answer" = "$kept" ] || say "$folder/$name has another value, and keeps it. Change it there if it is wrong."
+      [ -z "$answer" ] || [ "$answer" = "$kept" ] || say "$folder/$name already has another value, which was kept. Change it there if it is wrong."
       continue
     fi
     wanted=${answer:-$(first_value_of "$name")}
@@ -73,17 +73,17 @@ mend_modes() {
   # It may contain addresses with tokens.
   if [ -e .env ] && [ -n "$(find .env \( -perm -040 -o -perm -020 -o -perm -004 -o -perm -002 \))" ]; then
     chmod 600 .env || no_room
-    say '.env could be read by others on this machine: it is yours alone now.'
+    say 'Others on this machine could access .env. Now only you can.'
   fi
   if [ -n "$(find "$folder/" -prune \( -perm -001 -o -perm -002 -o -perm -004 \))" ]; then
     chmod o-rwx "$folder" || no_room
-    say "$folder was open to everyone on this machine: it is no more."
+    say "$folder was open to everyone on this machine. It no longer is."
   fi
   closed=$(find "$folder/" -type f ! -perm -004)
   for name in $(known_secrets); do
     if is_in "$folder/$name" "$closed"; then
       chmod a+r "$folder/$name" || no_room
-      say "$folder/$name could not be read by the containers: it can now."
+      say "The containers could not read $folder/$name. Its permissions were corrected."
     fi
   done
 }
@@ -121,7 +121,7 @@ new_lines() {
     elif [ -z "$kept" ] || [ "$name" = COMPOSE_PROFILES ]; then
       say "$name=$(quoted "$answer")"
     elif [ -n "$(answer_for "$name")" ]; then
-      say "$name has another value in .env, and keeps it. Change it there if it is wrong." >&2
+      say "$name already has another value in .env, which was kept. Change it there if it is wrong." >&2
     fi
   done
 }

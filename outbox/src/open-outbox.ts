@@ -78,14 +78,14 @@ async function naming<Result>(
 /** Opens a complete copy of the outbox at `file:///…` while others use it. PostgreSQL has its own tool for that. */
 export function openCopy(url: string): ReadStream {
   if (!isFileUrl(url)) {
-    throw new Error('The outbox is in PostgreSQL, where pg_dump makes a copy: ops/backup calls it');
+    throw new Error('The outbox is in PostgreSQL: copy it with pg_dump, as ops/backup does');
   }
   const path = fileURLToPath(url);
   try {
     return openSqliteCopy(path);
   } catch (error) {
     throw new Error(
-      `No copy of ${path} was made (${reasonOf(error)}). It needs room for a second one beside it`,
+      `Could not copy ${path} (${reasonOf(error)}). Its disk needs space for a second file of the same size`,
       { cause: error },
     );
   }
@@ -103,7 +103,7 @@ function openSqliteCopy(path: string): ReadStream {
   const file = openSync(copy, 'wx+', 0o600);
   try {
     vacuumInto(path, copy);
-    if (fstatSync(file).size === 0) throw new Error('another copy was begun at the same time');
+    if (fstatSync(file).size === 0) throw new Error('another copy was started at the same time');
     return createReadStream('', { fd: file, start: 0 });
   } catch (error) {
     closeSync(file);

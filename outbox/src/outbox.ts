@@ -32,8 +32,8 @@ export class OutboxUnavailableError extends Error {
     reason: OutboxUnavailableError['reason'],
     { detail, ...options }: ErrorOptions & { detail?: string | undefined } = {},
   ) {
-    const why = detail === undefined ? reason : `${reason}, for ${detail}`;
-    super(`The outbox takes no submission: ${why}`, options);
+    const why = detail === undefined ? reason : `${reason} (${detail})`;
+    super(`The outbox accepts no submissions: ${why}`, options);
     this.reason = reason;
     this.detail = detail;
   }

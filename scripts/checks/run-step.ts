@@ -31,7 +31,7 @@ export async function runStep(
     stream?.on('data', (bytes: Buffer) => output.push(bytes));
   }
   const impatience = setTimeout(() => {
-    console.error(`It took longer than ${limitMs / 1000} s, and is ended.`);
+    console.error(`It took longer than ${limitMs / 1000} s, and was stopped.`);
     child.kill('SIGTERM');
   }, limitMs);
   const [code] = await once(child, 'close');

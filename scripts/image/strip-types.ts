@@ -29,7 +29,7 @@ function toScript(path: string): string {
         existsSync(join(dirname(path), `${other}.ts`)) ? `${quote}${other}.js${quote}` : found,
     );
   } catch (error) {
-    throw new Error(`${path} is more than types and JavaScript`, { cause: error });
+    throw new Error(`The types of ${path} cannot be stripped`, { cause: error });
   }
 }
 

@@ -22,9 +22,9 @@ test('cutRelease turns the unreleased section into that of the release', () => {
 
 test('cutRelease refuses a changelog with nothing to release', () => {
   const released = CHANGELOG.replace('## Unreleased\n\n- A new thing.\n\n', '');
-  expect(() => cutRelease(released, '1.1.0', '2026-12-01')).toThrow('has to stand there');
+  expect(() => cutRelease(released, '1.1.0', '2026-12-01')).toThrow('list the changes');
   const empty = CHANGELOG.replace('- A new thing.\n', '');
-  expect(() => cutRelease(empty, '1.1.0', '2026-12-01')).toThrow('says nothing of 1.1.0');
+  expect(() => cutRelease(empty, '1.1.0', '2026-12-01')).toThrow('has no text for 1.1.0');
 });
 
 test('the notes of a release are its section of the changelog', () => {

@@ -8,10 +8,10 @@ export function notesOf(changelog: string, version: string): string {
   const at = headings.findIndex(([line]) => line.startsWith(`## ${version} - `));
   const heading = headings[at];
   if (heading === undefined) {
-    throw new Error(`CHANGELOG.md has no section '## ${version} - <date>'; npm version makes it`);
+    throw new Error(`CHANGELOG.md has no section '## ${version} - <date>'; npm version creates it`);
   }
   const notes = changelog.slice(heading.index + heading[0].length, headings[at + 1]?.index).trim();
-  if (notes === '') throw new Error(`CHANGELOG.md says nothing of ${version}`);
+  if (notes === '') throw new Error(`CHANGELOG.md has no text for ${version}`);
   return notes;
 }
 
@@ -20,7 +20,7 @@ export function cutRelease(changelog: string, version: string, date: string): st
   const [first] = changelog.match(HEADING) ?? [];
   if (first !== UNRELEASED) {
     throw new Error(
-      `CHANGELOG.md does not begin with '${UNRELEASED}': what is to be released has to stand there`,
+      `CHANGELOG.md does not begin with '${UNRELEASED}': list the changes to release there`,
     );
   }
   const cut = changelog.replace(UNRELEASED, `## ${version} - ${date}`);

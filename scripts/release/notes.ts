@@ -8,7 +8,7 @@ const [, , tag] = process.argv;
 const { version } = packageJson;
 try {
   if (tag !== `v${version}`) {
-    throw new Error(`The tag is ${tag}, and package.json has ${version}: they have to be the same`);
+    throw new Error(`The tag is ${tag}, but package.json has ${version}: they must be the same`);
   }
   console.log(
     notesOf(readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8'), version),

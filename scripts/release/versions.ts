@@ -10,7 +10,7 @@ export function composeOf(text: string, version: string): string {
 
 function put(text: string, place: RegExp, version: string): string {
   // If the compose file has changed, update the pattern.
-  if (text.match(place) === null) throw new Error(`docker-compose.yml has nothing like ${place}`);
+  if (text.match(place) === null) throw new Error(`docker-compose.yml has no match for ${place}`);
   return text.replace(place, (_: string, before: string) => before + version);
 }
 

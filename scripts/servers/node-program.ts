@@ -54,6 +54,6 @@ function isListening(entry: unknown): entry is ListeningLine {
 
 export function portOf(program: NodeProgram, name: string): number {
   const port = program.listening[name];
-  if (typeof port !== 'number') throw new Error(`The listening line names no ${name}`);
+  if (typeof port !== 'number') throw new Error(`The listening line has no ${name}`);
   return port;
 }

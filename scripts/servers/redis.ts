@@ -41,7 +41,7 @@ function hasImage(docker: string, image: string, say: (line: string) => void): b
     spawnSync(docker, args, { stdio: 'ignore', timeout: DOCKER_MS }).status === 0;
   if (!succeeds('info')) return false;
   if (succeeds('image', 'inspect', image)) return true;
-  say(`Redis is not installed: Docker gets ${image}`);
+  say(`Redis is not installed: Docker pulls ${image}`);
   return succeeds('pull', image);
 }
 

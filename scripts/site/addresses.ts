@@ -23,7 +23,7 @@ export function describeAddresses(
     `  Inbox    ${inbox ?? 'none: mail goes to the server of SMTP_URL'}`,
     `  Health   ${admin.map((origin) => `${origin}/health/ready`).join('  ')}`,
     `  Metrics  ${admin.map((origin) => `${origin}/metrics`).join('  ')}`,
-    `  Desk     ${desk}/ (what waits and why; with ADMIN_PASSWORD set)`,
+    `  Desk     ${desk}/ (pending submissions, and why; needs ADMIN_PASSWORD)`,
     `  Data     ${data} (logs in ${data}/logs)`,
     '',
     'Request an appointment:',
@@ -31,7 +31,7 @@ export function describeAddresses(
     `curl -sS ${site}/api/v1/service/email -H 'Content-Type: application/json' -d '${JSON.stringify(SAMPLE_APPOINTMENT)}'`,
     '',
     ...(inbox === undefined ? [] : readInInbox(inbox)),
-    'Ctrl-C stops all of it.',
+    'Ctrl-C stops everything.',
   ].join('\n');
 }
 

@@ -28,7 +28,7 @@ export function claimDataDir(path: string): DataDir {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     throw new Fault(
-      `The data folder ${path} cannot be written (${reason}): choose another: DATA_DIR=~/poyanil-data npm start`,
+      `The data folder ${path} cannot be written (${reason}). Choose another: DATA_DIR=~/poyanil-data npm start`,
     );
   }
   lock(path);
@@ -45,7 +45,7 @@ function makeFolder(path: string): void {
 function lock(path: string): void {
   if (holdLock(join(path, 'lock.db'))) return;
   throw new Fault(
-    `The data folder ${path} is used by another npm start: stop that one, or choose another folder: DATA_DIR=~/poyanil-data npm start`,
+    `The data folder ${path} is used by another npm start. Stop that one, or choose another folder: DATA_DIR=~/poyanil-data npm start`,
   );
 }
 

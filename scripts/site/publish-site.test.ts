@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { RELEASE } from '../../web/publisher/build-files.ts';
 import { publishAtStart } from './publish-site.ts';
 
-const REFUSES = "console.error('Content to mend: home.yaml'); process.exit(1);";
+const REFUSES = "console.error('Content to fix: home.yaml'); process.exit(1);";
 
 /** Creates a built site whose publisher finds an issue in the content. */
 function makeRoot() {
@@ -27,11 +27,11 @@ test('starts with the current pages if the content has an issue, and prints it',
   const say = (line: string) => said.push(line);
   const options = { root, siteDir: join(root, 'site'), environment: {}, say };
   expect(await publishAtStart(options)).toBe(link);
-  expect(said.at(-1)).toBe('web: Content to mend: home.yaml');
+  expect(said.at(-1)).toBe('web: Content to fix: home.yaml');
 });
 
 test('fails if the content has an issue and there are no earlier pages', async () => {
   const root = makeRoot();
   const options = { root, siteDir: join(root, 'site'), environment: {}, say: () => {} };
-  await expect(publishAtStart(options)).rejects.toThrow('Content to mend: home.yaml');
+  await expect(publishAtStart(options)).rejects.toThrow('Content to fix: home.yaml');
 });

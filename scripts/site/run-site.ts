@@ -37,7 +37,7 @@ export interface RunningSite {
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { root, settings, say } = options;
   for (const { setting, nearest } of unknownSettings(settings.environment)) {
-    say(`${setting} is no setting, and has no effect; is ${nearest} meant?`);
+    say(`${setting} is not a setting, and has no effect. Is ${nearest} meant?`);
   }
   const dir = claimDataDir(settings.dataDir);
   if (settings.ownOutbox) createOutbox(pathToFileURL(outboxPathIn(settings.dataDir)).href);

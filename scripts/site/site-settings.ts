@@ -48,7 +48,7 @@ function portOf(environment: Environment, name: string, fallback: number): numbe
   const value = environment[name]?.trim() || `${fallback}`;
   const port = Number(value);
   if (/^[0-9]+$/.test(value) && port <= 65_535) return port;
-  throw new Fault(`${name} is no port: give a number from 0 to 65535, or leave it out`);
+  throw new Fault(`${name} is not a port: give a number from 0 to 65535, or leave it out`);
 }
 
 /** Set no default if a _FILE variable is set: having both would be a contradiction. */

@@ -22,8 +22,8 @@ test('restarts a child that dies, each time after a longer wait, until stopped',
   await children.at(-1)?.kill();
   await vi.waitFor(() => expect(children).toHaveLength(3), { timeout: 5_000 });
   expect(said).toEqual([
-    'worker ended (SIGKILL): starting it again in 0.5 s',
-    'worker ended (SIGKILL): starting it again in 1.0 s',
+    'worker ended (SIGKILL): restarting it in 0.5 s',
+    'worker ended (SIGKILL): restarting it in 1.0 s',
   ]);
 
   await supervised.stop();

@@ -28,7 +28,7 @@ export async function supervise<Program extends Child>(
       const end = await current.exited;
       if (stopping.signal.aborted) return;
       if (Date.now() - startedAt > HEALTHY_MS) delay = FIRST_DELAY_MS;
-      say(`${name} ended (${end}): starting it again in ${seconds(delay)}`);
+      say(`${name} ended (${end}): restarting it in ${seconds(delay)}`);
       const next = await startLater(delay);
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
       startedAt = Date.now();

@@ -102,7 +102,7 @@ async function untoldAlert(project: Project, listener: string): Promise<string[]
     for (;;) {
       const lines = await heard();
       const told = lines.find(
-        (line) => line.startsWith('POST /hooks') && line.includes('No API answers'),
+        (line) => line.startsWith('POST /hooks') && line.includes('No API responds'),
       );
       const pinged = lines.some((line) => line.startsWith('POST /ping'));
       if (told !== undefined && pinged) {

@@ -34,10 +34,10 @@ test('content check reports all issues at once, by file, field and reason', asyn
   expect(code).toBe(1);
   for (const words of [
     /doctors\/punalur\/nameless\.yaml: name: is missing/,
-    /doctors\/punalur\/nameless\.yaml: profilePic: names an asset that is not there: no-such-portrait/,
+    /doctors\/punalur\/nameless\.yaml: profilePic: names an asset that does not exist: no-such-portrait/,
     /doctors\/punalur\/nameless\.yaml: publishedAt: is not a time/,
     /doctors\/punalur\/nameless\.yaml: education: “Urolgy” is in no dictionary: write urology/i,
-    /listings\/punalur\/nameless\.yaml: its identifier nameless is that of .*doctors\/punalur\/nameless\.yaml, too/,
+    /listings\/punalur\/nameless\.yaml: its identifier nameless is already used by .*doctors\/punalur\/nameless\.yaml/,
   ]) {
     expect(errors).toMatch(words);
   }

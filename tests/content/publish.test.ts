@@ -273,11 +273,15 @@ describe('a publication after another', () => {
 
 describe('a publication that fails', () => {
   test.each([
-    ['links to a missing page', '<a href="/nowhere">', '/ links to no page: /nowhere'],
+    [
+      'links to a missing page',
+      '<a href="/nowhere">',
+      '/ links to pages that do not exist: /nowhere',
+    ],
     [
       'shows a missing picture',
       '<img src="/pictures/gone.svg">',
-      '/ shows /pictures/gone.svg, which is not there',
+      '/ shows /pictures/gone.svg, which does not exist',
     ],
   ])('leaves the version in use unchanged if a page %s', async (_what, landing, message) => {
     const site = await useSite();
@@ -296,13 +300,15 @@ describe('a publication that fails', () => {
     await site.publish({ contentRoot: useContent() });
     const contentRoot = useContent({ 'entries/doctors/sara.yaml': undefined });
     const publication = site.publish({ contentRoot, now: LATER });
-    await expect(publication).rejects.toThrow(new PageFault(`/ links to no page: ${path}`));
+    await expect(publication).rejects.toThrow(
+      new PageFault(`/ links to pages that do not exist: ${path}`),
+    );
   });
 
   test.each([
-    ['alappuzha/wards.jpg', 'no page shows a picture of the name “wards”'],
-    ['kochi/ward.jpg', 'its folder is no hospital: alappuzha, kozhencherry, punalur'],
-    ['alappuzha/old/ward.jpg', 'its folder is no hospital: alappuzha, kozhencherry, punalur'],
+    ['alappuzha/wards.jpg', 'no page shows a picture named “wards”'],
+    ['kochi/ward.jpg', 'its folder is not a hospital: alappuzha, kozhencherry, punalur'],
+    ['alappuzha/old/ward.jpg', 'its folder is not a hospital: alappuzha, kozhencherry, punalur'],
     ['alappuzha/ward.JPG', 'its name does not end in .jpg'],
   ])('names the photograph %s, which no page shows', async (file, reason) => {
     const site = await useSite();
@@ -319,7 +325,7 @@ describe('a publication that fails', () => {
       source: { answer: async () => away },
     });
     await expect(publication).rejects.toThrow(
-      new UnansweredError('The content does not answer SitemapEntries: away'),
+      new UnansweredError('The content query SitemapEntries failed: away'),
     );
     expect(site.versions.current()).toBeUndefined();
   });

@@ -22,7 +22,7 @@ import { join } from 'node:path';
 
 export async function publishOnce({ contentRoot }) {
   if (readFileSync(join(contentRoot, 'fees.yaml'), 'utf8') === 'right') return;
-  throw Object.assign(new Error('Content to mend'), { name: 'ContentError' });
+  throw Object.assign(new Error('Content to fix'), { name: 'ContentError' });
 }
 `;
 

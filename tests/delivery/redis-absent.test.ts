@@ -44,6 +44,6 @@ test('answers within a second without Redis, and delivers once Redis is up', asy
 test('starts without a failed reconciler round if Redis is up', async () => {
   await using site = await startTestSite({ programs: ['worker'] });
   const { logs } = site.stack;
-  await vi.waitFor(() => expect(logs.join('\n')).toContain('Redis is there'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(logs.join('\n')).toContain('Redis connected'), { timeout: 15_000 });
   expect(logs.filter((line) => line.includes('reconciler round failed'))).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe('mail test --alerts', () => {
     webhook.status = 404;
     const { code, output } = await runMailTool(['test', '--alerts'], settings);
     expect(code).toBe(1);
-    expect(output).toContain('ALERT_URL: not sent (ALERT_URL answered 404');
+    expect(output).toContain('ALERT_URL: not sent (ALERT_URL responded 404');
     expect(output).not.toContain(webhook.url);
     expect(output).toContain('ALERT_MAIL: a code was sent');
   });

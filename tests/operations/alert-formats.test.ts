@@ -63,7 +63,7 @@ describe.each(chatNames)('a post to %s', (name) => {
     const elsewhere = new URL(chat.url);
     elsewhere.searchParams.set('more', 'key');
     await expect(postAlerts(`${name}+${elsewhere}`, [died])).rejects.toThrow(
-      `ALERT_URL answered 400 to a post in the form '${name}'`,
+      `ALERT_URL responded 400 to a post in the format '${name}'`,
     );
   });
 });

@@ -57,7 +57,7 @@ test.concurrent('erases old dead letters only some time after a warning', async 
   await confirmUrl(outbox, webhook.url);
   webhook.status = 500;
   const id = await bury(outbox, 3 * DAY_MS);
-  await bench.logged('operators could not be told');
+  await bench.logged('notification failed');
   await rounds(bench);
   expect(await toldOfErasure(outbox)).toBe(0);
   expect(await outbox.findEntries(id)).toHaveLength(1);
@@ -90,13 +90,13 @@ test.concurrent('keeps old dead letters until an alert channel is confirmed', as
   const bench = await startWorkerBench(context, { DEAD_LETTER_DAYS: '1' }, () => channel);
   const { outbox, stack, logged } = bench;
   const id = await bury(outbox, 30 * DAY_MS);
-  await logged('no dead letter is erased for its age: set ALERT_URL, a webhook, or ALERT_MAIL');
-  await logged('stays until operators can be told');
+  await logged('no dead letter is erased for its age: set ALERT_URL (a webhook) or ALERT_MAIL');
+  await logged('kept until you confirm that alerts arrive');
   await rounds(bench);
   await rounds(bench);
   expect(await outbox.findEntries(id)).toHaveLength(1);
   expect(await toldOfErasure(outbox)).toBe(0);
-  const said = stack.logs.filter((line) => line.includes('stays until operators can be told'));
+  const said = stack.logs.filter((line) => line.includes('kept until you confirm'));
   expect(said).toHaveLength(1);
 
   await stack.stop('worker');
@@ -104,7 +104,7 @@ test.concurrent('keeps old dead letters until an alert channel is confirmed', as
   await stack.start('worker');
   const raised = ['raised dead-letters', 'raised erasure'];
   await vi.waitFor(() => expect(webhook.changes().toSorted()).toEqual(raised), 20_000);
-  await logged('Nobody has confirmed that alerts by ALERT_URL reach a person');
+  await logged('Nobody has confirmed that alerts by ALERT_URL arrive');
   await rounds(bench);
   expect(await toldOfErasure(outbox)).toBe(0);
   // As if operators had been warned long ago: without a confirmed channel, that does not count.
@@ -154,10 +154,10 @@ test.concurrent('counts failed pings, and logs them once without the URL', async
   await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(3), 20_000);
   uptime.status = 200;
   await uptime.heard();
-  await logged('HEARTBEAT_URL hears the worker again');
-  const lines = stack.logs.filter((line) => line.includes('HEARTBEAT_URL could not be told'));
+  await logged('heartbeat of the worker reaches HEARTBEAT_URL again');
+  const lines = stack.logs.filter((line) => line.includes('heartbeat to HEARTBEAT_URL failed'));
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('it answered 503');
+  expect(lines[0]).toContain('it responded 503');
   expect(stack.logs.join()).not.toContain(uptime.secret);
 });
 

@@ -31,7 +31,7 @@ test('two APIs raise one alert for a missing worker, and clear it when one start
   await outbox.accept(entry, then);
   await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised no-worker']), 15_000);
   expect(webhook.alerts[0]?.text).toBe(
-    'No worker has gone through the outbox for 70 minutes, and the oldest submission has waited for 62 minutes',
+    'No worker has read the outbox for 70 minutes, and the oldest submission has been pending for 62 minutes',
   );
   expect(webhook.alerts[0]?.advice).toContain(
     '; docker compose run worker mail list --state pending',
@@ -76,7 +76,7 @@ test('counts and logs a failed webhook', async () => {
   webhook.status = 500;
   const { entry, then } = acceptedBefore(90);
   await outbox.accept(entry, then);
-  await vi.waitFor(() => expect(lines.join()).toContain('ALERT_URL answered 500'), 15_000);
+  await vi.waitFor(() => expect(lines.join()).toContain('ALERT_URL responded 500'), 15_000);
   expect((await metrics.alertFailures.get()).values).toMatchObject([
     { labels: { channel: 'url' }, value: 1 },
   ]);

@@ -29,7 +29,7 @@ test.concurrent('a copy is a sound outbox, and leaves no temporary file', async 
     OUTBOX_URL: pathToFileURL(file).href,
   });
   expect(sound).toMatchObject({ code: 0, errors: '' });
-  expect(sound.output).toContain('The outbox is sound (2 waiting or dead, queue not looked at)');
+  expect(sound.output).toContain('The outbox is sound (2 pending or dead, queue not compared)');
   expect(besides(outboxUrl)).toEqual([]);
   // The original is unchanged.
   expect(await outbox.totals()).toHaveLength(2);
@@ -48,7 +48,7 @@ test.concurrent('exits with 1 and leaves no file if the disk is full', async (co
   await Promise.all(Array.from({ length: ROWS }, () => submit({ form: 'jobApplication' })));
   const { status, stderr } = copy(context, outboxUrl, `ulimit -f ${TOO_SMALL}`);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^No copy of .*outbox\.db was made \(.*\)\. It needs room/);
+  expect(stderr).toMatch(/^Could not copy .*outbox\.db \(.*\)\. Its disk needs space/);
   expect(besides(outboxUrl)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test.concurrent('refuses a missing outbox, and names pg_dump for PostgreSQL', as
   const { outboxUrl } = await openMailDesk(context);
   const nowhere = await spawnMailTool(['copy'], { OUTBOX_URL: `${outboxUrl}-other` });
   expect(nowhere).toMatchObject({ code: 1, output: '' });
-  expect(nowhere.errors).toContain('No copy of');
+  expect(nowhere.errors).toContain('Could not copy');
   expect(existsSync(fileURLToPath(`${outboxUrl}-other`))).toBe(false);
   const postgres = await spawnMailTool(['copy'], { OUTBOX_URL: 'postgres://one@127.0.0.1/two' });
   expect(postgres).toMatchObject({ code: 1, output: '' });

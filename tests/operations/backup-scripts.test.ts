@@ -133,11 +133,11 @@ test('ops/backup copies PostgreSQL with pg_dump', (context) => {
 });
 
 test.for([
-  ['config', 'Docker Compose does not read its settings'],
+  ['config', 'Docker Compose cannot read its settings'],
   ['cat config', 'No backup was made'],
   ['mail copy', 'No backup was made'],
   ['store', 'No backup was made'],
-  ['check --quiet', 'the repository is damaged, or could not be read'],
+  ['check --quiet', 'the repository is damaged or could not be read'],
   ['mail backed-up', 'could not be recorded'],
 ])(
   'ops/backup reports the error and records no backup if "%s" fails',
@@ -153,9 +153,7 @@ test.for([
 
 test('records a backup even if older ones cannot be deleted, and reports that', (context) => {
   const { read, fails } = prepare(context);
-  expect(fails('backup', { FAILS: 'rotate' })).toContain(
-    'those that are too old could not be deleted',
-  );
+  expect(fails('backup', { FAILS: 'rotate' })).toContain('old ones could not be deleted');
   expect(read('calls')).toContain('mail backed-up');
 });
 
@@ -177,9 +175,9 @@ test.for(['tar --create', 'store content.tar'])(
 );
 
 test.for<[Given, string]>([
-  [{ repository: '' }, 'No place is named for backups'],
+  [{ repository: '' }, 'No repository is set for backups'],
   [{ password: '' }, 'There is no password for backups yet'],
-  [{ repository: '/nowhere/backups' }, '/nowhere/backups is not there. Is its disk mounted?'],
+  [{ repository: '/nowhere/backups' }, 'The folder /nowhere/backups, named by'],
   [{ outboxUrl: 'mysql://one' }, 'neither file:///… nor postgres://…'],
 ])('backup and restore name the wrong setting and start nothing: %j', ([given, words], context) => {
   const { fails, calls } = prepare(context, given);
@@ -193,7 +191,7 @@ test('names an unreadable secret and what to do about it', (context) => {
   const { at, fails } = prepare(context);
   rmSync(at('.secrets/backup_repository'));
   expect(fails('backup')).toMatch(
-    /No such file[\s\S]*The secret backup_repository cannot be read\. Call this as/,
+    /No such file[\s\S]*The secret backup_repository cannot be read\. Run this as/,
   );
 });
 
@@ -202,7 +200,7 @@ test('hides the login in the address of the repository', (context) => {
   const made = run('backup --init');
   expect(made.stdout).toContain('Backups will go to rest:https://…@backups.example/two.');
   const refused = run('backup --init', { FAILS: ' init' });
-  expect(refused.stderr).toContain('No repository was made at rest:https://…@backups.example/two.');
+  expect(refused.stderr).toContain('No repository was created at rest:https://…@backups.example/two.');
   expect(Object.values({ ...made, ...refused }).join()).not.toContain('secret');
 });
 
@@ -262,7 +260,7 @@ test.for([
 });
 
 test.for([
-  ['ends early', ' dump c2bf38ef', 'could not be read to its end'],
+  ['ends early', ' dump c2bf38ef', 'could not be read completely'],
   ['is not sound', 'mail verify', 'ops/restore c2bf38ef --damaged'],
 ])(
   'restores nothing and removes the copy if the backup %s',
@@ -324,7 +322,7 @@ describe('ops/restore --content', () => {
     const { fails, folder } = prepareContent(context);
     mkdirSync(folder);
     writeFileSync(join(folder, 'doctors.yaml'), 'newer');
-    expect(fails(`restore --content ${folder}`)).toContain(`${folder} is not an empty folder`);
+    expect(fails(`restore --content ${folder}`)).toContain(`${folder} exists and is not an empty folder`);
     expect(readFileSync(join(folder, 'doctors.yaml'), 'utf8')).toBe('newer');
   });
 
@@ -360,7 +358,7 @@ test.for<[string, Record<string, string>]>([
 ])('a restore %s gives the previous schema its name back', ([_how, env], context) => {
   const { fails, calls } = prepare(context, POSTGRES);
   const words = fails('restore latest', { COPY: 'outbox.dump', ...env });
-  expect(words).toMatch(/All is as it was before\.\n$/);
+  expect(words).toMatch(/Everything is as it was before\.\n$/);
   expect(calls().at(-1)).toMatch(/ ALTER SCHEMA outbox_before_\d+_\d+ RENAME TO outbox$/);
 });
 
@@ -370,7 +368,7 @@ test('prints the command to rename the schema if renaming it back fails', (conte
   writeFileSync(at('bin/docker'), read('bin/docker').replace('case', `${failing}case`));
   const env = { COPY: 'outbox.dump', BREAKS: '--single-transaction' };
   expect(fails('restore latest', env)).toMatch(
-    /Start nothing until it has it:\ndocker compose run .* 'ALTER SCHEMA/,
+    /Rename it before you start anything:\ndocker compose run .* 'ALTER SCHEMA/,
   );
 });
 

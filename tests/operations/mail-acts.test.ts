@@ -24,8 +24,8 @@ test.concurrent('mail retry refuses a submission that is delivered or leased', a
   await outbox.recordDelivered(delivered, Date.now());
   const { code, output, errors } = await mail('retry', delivered, leased);
   expect({ code, output }).toEqual({ code: 1, output: '' });
-  expect(errors).toMatch(new RegExp(`${referenceOf(delivered)} .* was delivered already`));
-  expect(errors).toMatch(new RegExp(`${referenceOf(leased)} .* at this moment`));
+  expect(errors).toMatch(new RegExp(`${referenceOf(delivered)} .* has already been delivered`));
+  expect(errors).toMatch(new RegExp(`${referenceOf(leased)} .* is being delivered now`));
   expect(await outbox.listAuditEvents(9)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.concurrent('mail erase needs --yes for a pending submission', async (contex
   expect(code).toBe(0);
   expect(output).toMatch(/its row \(pending.* and its resume \(\d+ bytes\)/);
   expect(output).toContain('never be delivered');
-  expect(output).toContain('Backups');
+  expect(output).toContain('Earlier backups');
   expect(await outbox.findEntries(id)).toEqual([]);
   const again = await mail('show', id);
   expect(again).toMatchObject({ code: 1 });
@@ -105,7 +105,7 @@ test.concurrent('mail erase needs no --yes for a delivered submission', async (c
 test.concurrent('mail audit lists actors and actions, newest first', async (context) => {
   const { mail, outboxUrl, bury } = await openMailDesk(context);
   const [first, second] = [await bury(), await bury()];
-  expect((await mail('audit')).output).toContain('Nobody');
+  expect((await mail('audit')).output).toContain('No operator');
   await mail('retry', first);
   const asOther = { OUTBOX_URL: outboxUrl, SUDO_USER: 'asha' };
   await runMailTool(['discard', second, '--reason', 'sent twice'], asOther);

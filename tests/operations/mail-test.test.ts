@@ -68,7 +68,7 @@ test.concurrent.for([
   ['rcpt', '554 5.7.1 Relay access denied', /does not pass on our e-mails/],
   ['mail', '553 5.7.1 Sender address rejected', /MAIL_FROM/],
   ['dot', '550 5.7.60 Client does not have permissions to send as this sender', /MAIL_FROM/],
-  ['auth', '535 5.7.8 Authentication failed', /User or password are wrong in SMTP_URL \(/],
+  ['auth', '535 5.7.8 Authentication failed', /User or password is wrong in SMTP_URL \(/],
   ['rcpt', '504 5.5.2 Helo command rejected: need fully-qualified hostname', /set MAIL_HELO/],
   ['rcpt', '421 4.7.0 Error: too many connections', /MAILS_AT_ONCE/],
   ['greeting', '554 5.7.1 No SMTP service here', /refuses this machine/],
@@ -117,7 +117,7 @@ test.concurrent('the advice names the setting to change and a runbook entry', as
     SMTP_URL_PUNALUR: url.replace('smtp:', 'smtps:'),
   });
   expect(output).toContain(
-    'smtp:// in place of smtps:// in SMTP_URL_PUNALUR (the secret smtp_url_punalur)',
+    'smtp:// instead of smtps:// in SMTP_URL_PUNALUR (the secret smtp_url_punalur)',
   );
   expect(output).toContain('runbook.md): Encryption with the mail server fails');
 });

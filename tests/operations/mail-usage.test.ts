@@ -52,7 +52,7 @@ test.concurrent('mail tables reports what a start would do to the tables', async
   writeTableVersion(path, { version: 99, oldest: 99 });
   const newer = await tables();
   expect(newer).toMatchObject({ code: 1, output: '' });
-  expect(newer.errors).toMatch(/of a newer program \(version 99; this one knows \d+\)/);
+  expect(newer.errors).toMatch(/belong to a newer program \(version 99; this one knows \d+\)/);
   writeTableVersion(path, { version: 1, oldest: 1 });
   const older = await tables();
   expect(older.code).toBe(1);

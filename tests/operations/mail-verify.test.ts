@@ -49,7 +49,7 @@ test.concurrent('finds submissions that are due but in no queue, and only reads 
   expect({ code, errors }).toEqual({ code: 1, errors: '' });
   expect(output).toMatch(new RegExp(`^not queued +${unqueued} +Alappuzha .*in no queue`, 'm'));
   expect(output).toMatch(new RegExp(`^unreadable +${damaged} +Alappuzha .*is pending`, 'm'));
-  expect(output).toContain('2 drifts');
+  expect(output).toContain('2 discrepancies');
   expect(await changesOf(client)).toBe(before);
 });
 

@@ -58,7 +58,7 @@ test('a scrape has an initial value for each hospital', async () => {
       new RegExp(`^poyanil_redis_config_ok\\{setting="${setting}"\\} 1`, 'm'),
     );
   }
-  expect(site.stack.logs.join()).not.toContain('Redis is not set up');
+  expect(site.stack.logs.join()).not.toContain('unsuitable Redis settings');
   expect(await scrape('api')).toContain('poyanil_outbox_writable 1');
 });
 

@@ -13,12 +13,12 @@ test('a retry of all stops at its limit and says how many are left', async (cont
   await many(150, () => desk.bury({ hospital: KOZHENCHERRY }));
   await desk.bury();
   expect(await retryAll(desk, 100)).toBe(
-    'Kozhencherry: 100 e-mails are tried again at once. 50 are left: press again.',
+    'Kozhencherry: 100 e-mails are retried now. 50 are left: press again.',
   );
   expect(await retryAll(desk, 49)).toBe(
-    'Kozhencherry: 49 e-mails are tried again at once. 1 is left: press again.',
+    'Kozhencherry: 49 e-mails are retried now. 1 is left: press again.',
   );
-  expect(await retryAll(desk)).toBe('Kozhencherry: 1 e-mail is tried again at once.');
+  expect(await retryAll(desk)).toBe('Kozhencherry: 1 e-mail is retried now.');
   expect(await desk.outbox.deadLetters()).toMatchObject([{ count: 1 }]);
 });
 
@@ -28,9 +28,7 @@ test('a retry of all reports entries that another operator has handled', async (
   const told = retryAll(desk);
   // It is erased after the list was read, and before the first entry is retried.
   await desk.outbox.erase(taken, { at: Date.now(), actor: 'somebody else' });
-  expect(await told).toBe(
-    'Kozhencherry: 2 e-mails are tried again at once. Somebody else was faster with 1.',
-  );
+  expect(await told).toBe('Kozhencherry: 2 e-mails are retried now. 1 had already been handled.');
 });
 
 test('many retried e-mails do not hide one that is stuck', async (context) => {
@@ -53,7 +51,7 @@ test('names old pages until the API has not found them for two minutes', async (
   await outbox.recordSeen('old-pages', now - 110_000);
   const oldPages = [
     'The live pages are older than the content',
-    'Pages and forms work. ops/publish names the file, the field and the reason',
+    'Pages and forms work. Run ops/publish: it names the file, the field and the reason',
   ];
   expect(await glance()).toEqual(oldPages);
   await submit({ ageMs: HOUR_MS });

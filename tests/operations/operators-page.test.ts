@@ -84,7 +84,7 @@ test('shows the escaped reply to a refused e-mail, and nothing of the visitor', 
 });
 
 test('warns at the top of the page while no alert channel is set', async () => {
-  const words = 'set ALERT_URL, a webhook, or ALERT_MAIL, an address';
+  const words = 'set ALERT_URL (a webhook) or ALERT_MAIL (an address)';
   expect(await read('/')).toContain(words);
   expect(site.stack.logs.join()).toContain(words);
 });
@@ -93,7 +93,7 @@ test('Retry delivers an e-mail, confirms it, and records the name of the operato
   const id = await bury('contact', PUNALUR);
   const answer = await press({ id });
   expect(answer.status).toBe(200);
-  const news = `${referenceOf(id)} (Punalur, contact) is tried again at once.`;
+  const news = `${referenceOf(id)} (Punalur, contact) is retried now.`;
   expect(await answer.text()).toContain(`role="status">${news}<`);
   await stands(id, 'delivered');
   expect(site.inbox.mails.some(({ raw }) => raw.includes(`Message-ID: <${id}@`))).toBe(true);
@@ -116,9 +116,9 @@ test('Retry says why it changed nothing', async () => {
   await outbox.takeLease(leased, 'another worker', HOUR_MS);
   const unknown = 's_00000000000000000000000000';
   for (const [id, words] of [
-    [delivered, 'was delivered already'],
-    [leased, 'is being delivered at this moment'],
-    [unknown, 'is no longer there'],
+    [delivered, 'has already been delivered'],
+    [leased, 'is being delivered now'],
+    [unknown, 'is no longer in the outbox'],
   ] as const) {
     const answer = await press({ id });
     expect(await answer.text()).toContain(words);
@@ -153,9 +153,9 @@ describe('lookup', () => {
   });
 
   test.each([
-    ['an unknown reference', 'ZZZZZZZZ', 'a delivered one is forgotten after 7 days'],
-    ['an invalid reference', '<b>Rajan K', '&lt;b&gt;Rajan K is no reference'],
-    ['an empty reference', '', 'is no reference'],
+    ['an unknown reference', 'ZZZZZZZZ', 'a delivered one is removed after 7 days'],
+    ['an invalid reference', '<b>Rajan K', '&lt;b&gt;Rajan K is neither a reference'],
+    ['an empty reference', '', 'is neither a reference'],
   ])('explains that it found no submission for %s', async (_name, reference, words) => {
     const { status, page } = await lookUp(reference);
     expect(status).toBe(404);

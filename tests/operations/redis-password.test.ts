@@ -12,10 +12,10 @@ test('the logs report a changed Redis password without showing either one', asyn
   await client.config('SET', 'requirepass', 'an0ther-of-redis');
   // The worker's shared connection stays open, so that its queues' missing connections are worth a warning.
   for (const id of await blockedClients(client)) await client.call('CLIENT', 'KILL', 'ID', id);
-  await expectRefusal(stack, { name: 'worker', msg: 'queue', level: 40 });
+  await expectRefusal(stack, { name: 'worker', msg: 'queue error', level: 40 });
   await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
-  await expectRefusal(stack, { name: 'worker', msg: 'Redis connection' });
-  await expectRefusal(stack, { name: 'api', msg: 'redis' });
+  await expectRefusal(stack, { name: 'worker', msg: 'Redis error' });
+  await expectRefusal(stack, { name: 'api', msg: 'Redis error' });
   expect(stack.logs.filter((line) => /s3cret|an0ther/.test(line))).toEqual([]);
   expect(stack.unaskedEnds).toEqual([]);
 });
@@ -33,7 +33,7 @@ async function startWithPassword() {
   });
   onTestFinished(stack.remove);
   await vi.waitFor(async () => {
-    expect(stack.logs.filter((line) => line.includes('Redis is there'))).toHaveLength(2);
+    expect(stack.logs.filter((line) => line.includes('Redis connected'))).toHaveLength(2);
     expect(await blockedClients(client)).toHaveLength(3);
   }, 10_000);
   return { client, stack };

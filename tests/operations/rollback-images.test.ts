@@ -30,7 +30,7 @@ function rollBack(context: TestContext, lines: string) {
 
 test('without the publisher image of the older version, ops/rollback changes nothing', (context) => {
   const { status, output, version } = rollBack(context, '  publisher: {}\n');
-  expect(output).toContain('one-publisher:1.0.0 is not here any more');
+  expect(output).toContain('one-publisher:1.0.0 no longer exists here');
   expect({ status, version }).toEqual({ status: 1, version: 'v1.1.0' });
 });
 

@@ -36,7 +36,7 @@ test('asks for each setting, repeats after a wrong answer, and shows no secret',
   await screen.type('Password: ', 'se/cr?t #1@%:');
   await screen.type('ALERT_URL [none]: ', 'https://chat.example/hooks/hush');
   await screen.type('ALERT_MAIL [none]: ', '');
-  await screen.type('Ctrl-C does not. ', '');
+  await screen.type('or Ctrl-C to cancel. ', '');
   expect(await screen.ended()).toBe(0);
   const shown = screen.shown();
   expect(shown).toContain("The site's public address, as visitors type it");

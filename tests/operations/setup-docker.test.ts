@@ -41,7 +41,7 @@ function putDocker(script: string, others = tools): string {
 test('says how to get Docker if it is missing, and asks nothing', () => {
   const { status, output } = folder.run({ args: [], path: tools });
   expect(status).toBe(1);
-  expect(output).toMatch(/^Docker is not there\. Install .*\n$/);
+  expect(output).toMatch(/^Docker is not installed\. Install .*\n$/);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
     /Cannot connect.*\n.*systemctl enable --now docker/,
   ],
   ['is too old', 'echo 19.03.15', /^Docker 19\.03\.15 is too old: install version 20\.10 or newer/],
-  ['has no Compose', '[ $1 = version ] && echo 24.0.7', /^Docker Compose is not there/],
+  ['has no Compose', '[ $1 = version ] && echo 24.0.7', /^Docker Compose is not installed/],
   [
     'has a Compose that is too old',
     '[ $1 = version ] && echo 24.0.7 || echo v2.23.3',

@@ -36,7 +36,7 @@ TLS=nginx
   const named = lines.map((line) => line.trim().split(/[:.]| is missing| is not/)[0]);
   expect(named.toSorted()).toEqual(
     [
-      ...['Line 3', `Line 6 gives ${twice} a second time`, 'Line 7', 'PUBLIC_URL', mailbox, 'TLS'],
+      ...['Line 3', `Line 6 sets ${twice} a second time`, 'Line 7', 'PUBLIC_URL', mailbox, 'TLS'],
       ...['MAIL_FROM', ...missing, 'SMTP_URL'],
     ].toSorted(),
   );
@@ -128,7 +128,7 @@ test.each(['https://www.poyanil.example:8443', 'http://www.poyanil.example', 'ht
   'refuses Caddy if it cannot get a certificate for %s',
   (PUBLIC_URL) => {
     const { output } = folder.run({ input: asLines({ ...ANSWERS, PUBLIC_URL, TLS: 'caddy' }) });
-    expect(output).toMatch(/TLS: Caddy (?:gets a certificate for a name|takes visitors by HTTPS)/);
+    expect(output).toMatch(/TLS: Caddy (?:gets a certificate for a name|needs HTTPS)/);
   },
 );
 
@@ -166,7 +166,7 @@ test.each(['.env', '.secrets/smtp_url'])(
     mkdirSync(folder.path(name), { recursive: true });
     const { status, output } = folder.run({ input: valid });
     expect(status).toBe(1);
-    expect(output).toContain(`${name} is there, and is no file that you can read`);
+    expect(output).toContain(`${name} exists, but is not a file that you can read`);
     expect(folder.made()).toEqual({});
   },
 );
@@ -178,8 +178,8 @@ test('refuses the folder with the example secrets', () => {
 });
 
 test.each([
-  [['--answer', 'x'], '--answer is no option'],
-  [['--answers'], '--answers wants the name of a file'],
+  [['--answer', 'x'], '--answer is not an option'],
+  [['--answers'], '--answers needs the name of a file'],
   [['--answers', 'nowhere'], 'nowhere cannot be read'],
   [['--answers', 'ops'], 'ops cannot be read'],
 ])('explains what is wrong with the arguments %s', (args, words) => {

@@ -134,8 +134,8 @@ test('keeps an existing value that differs from the answer, and says so', () => 
   const others = { ...ANSWERS, MAIL_FROM: 'other@poyanil.example', SMTP_URL: 'smtp://other:25' };
   const { status, output } = folder.run({ file: asLines(others) });
   expect(status).toBe(0);
-  expect(output).toMatch(/^MAIL_FROM has another value in \.env, and keeps it/m);
-  expect(output).toMatch(/^\.\/\.secrets\/smtp_url has another value, and keeps it/m);
+  expect(output).toMatch(/^MAIL_FROM already has another value in \.env, which was kept/m);
+  expect(output).toMatch(/^\.\/\.secrets\/smtp_url already has another value, which was kept/m);
   expect(folder.made()).toEqual(before);
 });
 
@@ -196,7 +196,7 @@ test('no run prints a secret', () => {
   });
   expect([refused, written, kept].map(({ status }) => status)).toEqual([1, 0, 0]);
   const output = [refused, written, kept].map(({ output }) => output).join('');
-  expect(output).toContain('smtp_url has another value');
+  expect(output).toContain('smtp_url already has another value');
   expect(output).not.toContain(PASSWORD);
   expect(output).not.toContain(folder.read('.secrets/postgres_password').trim());
 });
@@ -204,7 +204,7 @@ test('no run prints a secret', () => {
 test('makes files that a strict umask protected readable for containers', () => {
   const how = 'chmod go-rwx ops/setup ops/setup/ask.sh';
   const { output } = folder.run({ input, how });
-  expect(output).toContain('The containers could not read all of ops: they can now.');
+  expect(output).toContain('could not read all of ops. Its permissions were corrected.');
   expect([folder.mode('ops/setup'), folder.mode('ops/setup/ask.sh')]).toEqual([0o755, 0o644]);
   expect(folder.run({ input }).output).not.toContain('could not read');
 });

@@ -24,13 +24,13 @@ test.each<[string, Record<string, string>, string]>([
   [
     'an outbox file that does not exist',
     { OUTBOX_URL: pathToFileURL(late).href },
-    'cannot be opened for writing (there is no such file; is its disk mounted?',
+    'cannot be opened for writing (there is no such file. Is its disk mounted?',
   ],
   [
     // From RFC 5737: an address for documentation, which no machine has.
     'an address of another machine',
     { ADMIN_HOST: '192.0.2.1' },
-    'ADMIN_HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL)',
+    'ADMIN_HOST: 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL)',
   ],
   [
     'a folder without pages',
@@ -77,10 +77,10 @@ test('the API lists all invalid settings at once, without secrets, and exits', a
     output: '',
     errors: [
       'PUBLIC_URL: not an origin such as https://www.example.org',
-      'CONTENT_URL, CONTENT_ACCESS_TOKEN: give both, or neither for the content of this repository',
+      'CONTENT_URL, CONTENT_ACCESS_TOKEN: set both, or neither to use the content of this repository',
       'REDIS_URL: missing',
       'OUTBOX_URL_FILE: it names a folder, not a file',
-      'MAILBOX_PUNALUR, MAILBOX_PUNALUR_FILE: both are given; leave one of them out',
+      'MAILBOX_PUNALUR, MAILBOX_PUNALUR_FILE: both are set; remove one of them',
     ],
   });
 });

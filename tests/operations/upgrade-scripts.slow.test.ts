@@ -22,7 +22,7 @@ test('ops/upgrade first undoes an upgrade that a power cut interrupted', (contex
   expect(read('site/.env')).toContain('VERSION=1.1.0');
   const { status, output } = run('upgrade 1.1.0');
   expect({ status, output }).toMatchObject({ status: 0 });
-  expect(output).toContain('was broken off here before it stopped anything');
+  expect(output).toContain('was interrupted before it stopped anything');
   expect(read('site/.version-before')).toBe(`REF=${before}\nVERSION=1.0.0\n`);
   expect(read('site/.env')).toBe('# ours\nVERSION=1.1.0\n');
   expect(leftBehind()).toEqual([]);

@@ -55,7 +55,7 @@ describe.each(['upgrade 1.1.0', 'rollback'])('ops/%s', (command) => {
   test('shows the error of a publisher that does not publish', (context) => {
     const { run } = prepare(context);
     const { output } = run(command, WITHOUT_PAGES);
-    expect(output).toMatch(/Content to mend[\s\S]*publisher did not publish/);
+    expect(output).toMatch(/Content to fix[\s\S]*publisher did not publish/);
   });
 });
 
@@ -80,7 +80,7 @@ test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', 
     const { read, run } = makeUpgradeFolder(context);
     const { status, output } = run('upgrade 1.1.0', { NEW_API });
     expect({ status, output }).toMatchObject({ status: 1 });
-    expect(output).toContain('The one before serves on');
+    expect(output).toContain('The previous one keeps running');
     expect(read('apis')).toBe('api-1\n');
   },
 );

@@ -35,7 +35,7 @@ case $* in
   *State.Health*"api-$(version)") echo "$NEW_API" ;;
   *State.Health*) echo 'running unhealthy 0' ;;
   *'mail list'*) echo 'Nothing to list' ;;
-  *' logs '*) echo 'Content to mend' ;;
+  *' logs '*) echo 'Content to fix' ;;
   rm*)
     for id; do :; done
     grep -vx "$id" "$FOLDER/apis" > "$FOLDER/apis.new"

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { OperatorSettings } from '../src/site-settings.ts';
 import type { PreviewSettings } from './preview.ts';
 
-const onOff = z.enum(['on', 'off'], 'neither on nor off');
+const onOff = z.enum(['on', 'off'], 'must be on or off');
 const schema = z
   .object({
     ...siteSettings,

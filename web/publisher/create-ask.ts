@@ -55,5 +55,5 @@ async function answerOf(
     return data;
   }
   const reasons = errors?.map(({ message }) => message).join('; ') ?? `status ${status}`;
-  throw new UnansweredError(`The content does not answer ${query.operationName}: ${reasons}`);
+  throw new UnansweredError(`The content query ${query.operationName} failed: ${reasons}`);
 }

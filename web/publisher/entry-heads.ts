@@ -165,7 +165,7 @@ export async function describeEntry(ask: Ask, context: HeadContext): Promise<Pag
   const { query, describe } = entryKinds[kind];
   const { hash, name: operationName } = query;
   const head = describe(await ask({ hash, operationName, variables: { id } }), context);
-  if (head === null) throw new UnansweredError(`The content lists ${id}, and does not have it`);
+  if (head === null) throw new UnansweredError(`The content lists ${id}, but does not contain it`);
   const { data, subject, type, picture } = head;
   return {
     data: {

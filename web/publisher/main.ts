@@ -11,13 +11,13 @@ import { watch, watchFolder } from './watch.ts';
 
 const HELP = `Usage: npm run content -- publish [--watch] [--preview] [--list] [--undo]
 
-  publish   checks the content, writes every page that has changed as a new version, and puts that into use
+  publish   checks the content, writes every changed page as a new version, and makes that version live
   --watch   publishes now, and again whenever the content has changed, until it is stopped
   --preview publishes for the preview, with drafts and entries that are published later
-  --list    lists the versions, the newest last; the one in use is marked
-  --undo    puts the version before the one in use into use again
+  --list    lists the versions, the newest last; the live one is marked
+  --undo    makes the previous version live again
 
-Exit codes: 0 done, 1 content to mend, 2 used wrongly or failed. The pages that visitors see change with 0 only.`;
+Exit codes: 0 done, 1 content to fix, 2 used wrongly or failed. Only with 0 the live pages change.`;
 
 const WRONG_CONTENT = 1;
 const FAILED = 2;
@@ -45,7 +45,7 @@ async function run(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    console.error(`${message}\n\nNothing was published. The pages are as before.`);
+    console.error(`${message}\n\nNothing was published. The live pages are unchanged.`);
     return CONTENT_FAULTS.has(name) ? WRONG_CONTENT : FAILED;
   }
 }
@@ -142,7 +142,7 @@ function publishApart(
     child.once('close', (code, killedBy) => {
       if (code === null && !signal.aborted)
         console.error(
-          `The publication was ended by ${killedBy}: often the container has too little memory. The pages are as before.`,
+          `The publication was ended by ${killedBy}: often the container has too little memory. The live pages are unchanged.`,
         );
       resolve(code ?? 'killed');
     });
@@ -161,7 +161,7 @@ async function undoVersion(versions: Versions): Promise<void> {
     .list()
     .filter((name) => inUse !== undefined && name < inUse)
     .at(-1);
-  if (before === undefined) throw new Error('There is no version before the one in use.');
+  if (before === undefined) throw new Error('There is no version before the live one.');
   versions.use(before);
-  console.log(`${before} is in use again.`);
+  console.log(`${before} is live again.`);
 }

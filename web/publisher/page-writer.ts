@@ -113,7 +113,7 @@ export class PageWriter {
       ([path]) => !existsSync(join(this.#options.to, path)),
     );
     if (missing.length > 0) {
-      const lines = missing.map(([path, page]) => `${page} shows ${path}, which is not there`);
+      const lines = missing.map(([path, page]) => `${page} shows ${path}, which does not exist`);
       throw new PageFault(lines.join('\n'));
     }
     this.writeNote(RECORD, JSON.stringify(this.#record));
@@ -123,7 +123,8 @@ export class PageWriter {
 
   #checkAddresses({ path }: PageToWrite, text: string, paths: ReadonlySet<string>): void {
     const dead = deadLinks(text, paths);
-    if (dead.length > 0) throw new PageFault(`${path} links to no page: ${dead.join(', ')}`);
+    if (dead.length > 0)
+      throw new PageFault(`${path} links to pages that do not exist: ${dead.join(', ')}`);
     for (const picture of picturesOf(text)) this.#pictures.set(picture, path);
   }
 

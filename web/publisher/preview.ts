@@ -21,10 +21,10 @@ export async function startPreview(
   });
   try {
     await listen(server, { setting: 'PREVIEW_PORT', port });
-    console.log(`The preview is at port ${port}.`);
+    console.log(`The preview is on port ${port}.`);
   } catch (error) {
     // The publication for visitors must continue even if editors have no preview.
-    console.error(`There is no preview. ${error instanceof Error ? error.message : error}`);
+    console.error(`The preview could not start. ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -143,7 +143,7 @@ export async function publishOnce(options: OnceOptions): Promise<void> {
   const { version, pages, written, removed, parts } = published;
   for (const name of parts) {
     console.error(
-      `The content service answers ${name} only in part: an entry leads to something that is not published.`,
+      `The content service returned ${name} only in part: an entry links to something that is not published.`,
     );
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

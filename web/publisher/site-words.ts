@@ -78,10 +78,10 @@ export function roomPhotographs(root: string, drawings: string): string[] {
 /** Returns why no page shows a photograph of a room; undefined if a page does. */
 function whyNotShown(file: string, drawings: string): string | undefined {
   const places = hospitalIds.map(placeKey);
-  if (!places.includes(dirname(file))) return `its folder is no hospital: ${places.join(', ')}`;
+  if (!places.includes(dirname(file))) return `its folder is not a hospital: ${places.join(', ')}`;
   if (extname(file) !== '.jpg') return 'its name does not end in .jpg';
   if (existsSync(join(drawings, file.replace(/\.jpg$/, '.svg')))) return undefined;
-  return `no page shows a picture of the name “${basename(file, '.jpg')}”: the names are those of the drawings, such as ward.jpg`;
+  return `no page shows a picture named “${basename(file, '.jpg')}”: use the name of a drawing, such as ward.jpg`;
 }
 
 /** Links the text files of earlier versions, so that a page that is being loaded finds its own. */

@@ -79,7 +79,7 @@ describe('Versions', () => {
     const { siteDir, versions } = openVersions();
     const other = new DatabaseSync(join(siteDir, '.lock.db'));
     other.exec('BEGIN EXCLUSIVE');
-    await expect(versions.lock(300)).rejects.toThrow('Another publication is under way');
+    await expect(versions.lock(300)).rejects.toThrow('Another publication is running');
     const locked = versions.lock(10_000);
     other.close();
     await locked;

@@ -44,9 +44,7 @@ export class Versions {
     const until = performance.now() + patienceMs;
     while (!holdLock(join(this.#siteDir, '.lock.db'))) {
       if (performance.now() >= until)
-        throw new Error(
-          `Another publication is under way in ${this.#siteDir}. Wait until it has ended.`,
-        );
+        throw new Error(`Another publication is running in ${this.#siteDir}. Wait until it ends.`);
       await wait(LOCK_EVERY_MS);
     }
   }

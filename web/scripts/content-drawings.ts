@@ -28,5 +28,5 @@ export function contentDrawings(): ContentDrawing[] {
 if (import.meta.main) {
   for (const { path, hospital, file } of contentDrawings())
     writeFileSync(path, drawingOf('scenes', file, hospital));
-  console.log(`${contentDrawings().length} drawings of the content are as in web/pictures/scenes.`);
+  console.log(`${contentDrawings().length} drawings of the content match web/pictures/scenes.`);
 }

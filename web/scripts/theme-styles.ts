@@ -44,7 +44,7 @@ export const unusedClasses: string[] = [
 function classesOf({ classes }: { classes: Record<string, string> }, ...names: string[]): string[] {
   return names.map((name) => {
     const found = classes[name];
-    if (found === undefined) throw new Error(`Mantine has no class for ${name} any more.`);
+    if (found === undefined) throw new Error(`Mantine no longer has a class for ${name}.`);
     return found;
   });
 }

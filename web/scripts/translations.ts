@@ -112,7 +112,7 @@ function codeOf(words: string, { words: message, values }: Message): string {
     if (index % 2 === 0) return part.replaceAll(/[\\`]|\$\{/g, '\\$&');
     const value = values.get(part);
     if (value === undefined)
-      throw new Error(`'${words}' has a place {${part}} that '${message}' has not.`);
+      throw new Error(`'${words}' has a placeholder {${part}} that '${message}' lacks.`);
     return `\${${value}}`;
   });
   return `\`${texts.join('')}\``;

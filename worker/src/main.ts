@@ -21,7 +21,7 @@ log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listenin
 
 stopOnSignal(log, STOP_MS, worker.stop);
 process.on('uncaughtException', (err) => {
-  log.fatal({ err }, 'a fault of the program');
+  log.fatal({ err }, 'uncaught error, exiting');
   process.exit(1);
 });
 

@@ -28,48 +28,48 @@ function deliveryMetrics(registry: Registry) {
   return {
     attempts: counter(
       'poyanil_job_attempts_total',
-      'Attempts to deliver a submission, by how they ended',
+      'Attempts to deliver a submission, by outcome',
       ['hospital', 'outcome'],
     ),
     smtpErrors: counter(
       'poyanil_smtp_errors_total',
-      'Messages that a mail server did not take, by code',
+      'Messages that a mail server did not accept, by code',
       ['hospital', 'class', 'code'],
     ),
     sendSeconds: histogram(
       'poyanil_smtp_send_seconds',
-      'How long a mail server took for one message',
+      'Time to send one message to a mail server',
       SEND_SECONDS,
       ['hospital'],
     ),
     deliveryLatency: histogram(
       'poyanil_delivery_latency_seconds',
-      'From the acceptance of a submission to that of its e-mail',
+      'Time from accepting a submission to the mail server accepting its e-mail',
       LATENCY_SECONDS,
       ['hospital'],
     ),
     ambiguous: counter(
       'poyanil_smtp_ambiguous_total',
-      'Messages that were transmitted whole and never answered: the server may have them',
+      'Messages sent completely without a reply: the server may have accepted them',
       ['hospital'],
     ),
     duplicatesSuspected: counter(
       'poyanil_duplicate_suspected_total',
-      'E-mails of which staff may get a second copy, by why it cannot be known',
+      'E-mails that staff may receive twice, by cause',
       ['hospital', 'cause'],
     ),
     recordFailures: counter(
       'poyanil_outbox_record_failures_total',
-      'Times that the outbox could not record a delivery; it is tried until it can',
+      'Failures to record a delivery in the outbox; each is repeated until it succeeds',
     ),
     bounces: counter(
       'poyanil_bounces_total',
-      "Messages in the bounce mailbox, by what they report; 'unknown' names no submission and is flagged there",
+      "Messages in the bounce mailbox, by the reported outcome; 'unknown' names no submission and is flagged there",
       ['outcome'],
     ),
     bouncesReadAt: gauge(
       'poyanil_bounces_read_timestamp_seconds',
-      'When the bounce mailbox was last read, or its reading began, in seconds since 1970; 0 without BOUNCES_URL',
+      'When the bounce mailbox was last read, or when the worker started, in seconds since 1970; 0 without BOUNCES_URL',
     ),
     bouncesUnread: gauge(
       'poyanil_bounces_unread',
@@ -83,21 +83,21 @@ function queueMetrics(registry: Registry) {
   return {
     reconcilerLastRun: gauge(
       'poyanil_reconciler_last_run_timestamp_seconds',
-      'When the last whole round of the reconciler ended, in seconds since 1970',
+      'When the reconciler last completed a round, in seconds since 1970',
     ),
     reconcilerFailures: counter(
       'poyanil_reconciler_failures_total',
-      'Rounds of the reconciler that did not get to their end',
+      'Rounds of the reconciler that failed',
     ),
     requeued: counter(
       'poyanil_reconciler_requeued_total',
-      'Submissions that were due and in no queue, and that the reconciler added',
+      'Due submissions missing from the queue, added by the reconciler',
       ['hospital', 'reason'],
     ),
-    stalled: counter('poyanil_job_stalled_total', 'Jobs whose worker vanished', ['hospital']),
+    stalled: counter('poyanil_job_stalled_total', 'Jobs whose worker disappeared', ['hospital']),
     lockRenewalsFailed: counter(
       'poyanil_lock_renewal_failed_total',
-      'Locks of running jobs that Redis did not prolong',
+      'Locks of running jobs that could not be renewed in Redis',
       ['hospital'],
     ),
   };

@@ -22,7 +22,7 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
   const readSnapshot = sharedCall(MAX_READ_MS, () => readOutbox(outbox));
   addPolledGauge(registry, {
     name: 'poyanil_outbox_up',
-    help: '1 when the outbox told within two seconds what it holds',
+    help: '1 if the outbox could be read within two seconds, else 0',
     async read() {
       await readSnapshot();
       return [[{}, 1]];
@@ -58,12 +58,12 @@ interface SnapshotGauge {
 
 const gauges: Readonly<Record<string, SnapshotGauge>> = {
   poyanil_outbox_free_bytes: {
-    help: 'Room left where the outbox stands; absent where it cannot be known',
+    help: 'Free bytes on the disk of the outbox; absent if unknown',
     labelNames: [],
     read: ({ freeBytes }) => (freeBytes === null ? [] : [[{}, freeBytes]]),
   },
   poyanil_backup_timestamp_seconds: {
-    help: 'When the last backup was made, in seconds since 1970; 0 where none was recorded',
+    help: 'When the last backup was made, in seconds since 1970; 0 if none was recorded',
     labelNames: [],
     read: ({ lastBackupAt }) => [[{}, (lastBackupAt ?? 0) / 1000]],
   },
@@ -80,18 +80,18 @@ const gauges: Readonly<Record<string, SnapshotGauge>> = {
     ],
   },
   poyanil_outbox_oldest_age_seconds: byHospital(
-    'How long the oldest submission that waits has been tried, since its acceptance or an operator’s retry; 0 when none waits',
+    'Age of the oldest pending submission, since it was accepted or an operator retried it; 0 if none is pending',
     ({ totals, now }) =>
       totals
         .filter(({ state }) => state === 'pending')
         .map(({ hospital, oldestTriedSince }) => [hospital, (now - oldestTriedSince) / 1000]),
   ),
   poyanil_dead_letters: byHospital(
-    'Submissions that cannot be delivered, and wait for an operator',
+    'Submissions that could not be delivered and need an operator',
     ({ dead }) => dead.map(({ hospital, count }) => [hospital, count]),
   ),
   poyanil_bounced: byHospital(
-    'Submissions of the last seven days whose e-mail a mail server had taken and could not deliver',
+    'Submissions of the last seven days whose e-mail bounced after a mail server accepted it',
     ({ bounced }) => {
       const failed = bounced.filter(({ bounce }) => bounce?.isFinal);
       return [...Map.groupBy(failed, ({ hospital }) => hospital)].map(([hospital, own]) => [
@@ -101,22 +101,22 @@ const gauges: Readonly<Record<string, SnapshotGauge>> = {
     },
   ),
   poyanil_dead_letter_oldest_age_seconds: byHospital(
-    'Age, since its acceptance, of the oldest submission that cannot be delivered; 0 when there is none',
+    'Age of the oldest dead letter, since it was accepted; 0 if there is none',
     ({ totals, now }) =>
       totals
         .filter(({ state }) => state === 'dead')
         .map(({ hospital, oldestReceivedAt }) => [hospital, (now - oldestReceivedAt) / 1000]),
   ),
   poyanil_outbox_unreadable: byHospital(
-    'Dead letters whose row is no submission any more',
+    'Dead letters whose row can no longer be read',
     ({ dead }) => dead.map(({ hospital, unreadable }) => [hospital, unreadable]),
   ),
   poyanil_mail_server_outage_seconds: byHospital(
-    "For how long a hospital's mail server has not taken what it was given; 0 when all is well",
+    "How long a hospital's mail server has accepted nothing; 0 without an outage",
     ({ outages, now }) => outages.map(({ hospital, since }) => [hospital, (now - since) / 1000]),
   ),
   poyanil_breaker_state: byHospital(
-    "0: a hospital's e-mails go out; 1: one has failed, the others go on; 2: all wait while one at a time tries",
+    "0: a hospital's e-mails are sent; 1: one has failed, the others are still sent; 2: all wait while one at a time is tried",
     ({ outages }) => outages.map(({ hospital, probeAt }) => [hospital, probeAt === 0 ? 1 : 2]),
   ),
 };

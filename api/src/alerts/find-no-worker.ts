@@ -18,9 +18,9 @@ export async function findNoWorker(
   if (triedSince > now - HOUR_MS) return undefined;
   const missing =
     workerSeenAt === null
-      ? 'No worker has ever gone through the outbox'
-      : `No worker has gone through the outbox for ${minutesFrom(workerSeenAt, now)}`;
-  return `${missing}, and the oldest submission has waited for ${minutesFrom(triedSince, now)}`;
+      ? 'No worker has ever read the outbox'
+      : `No worker has read the outbox for ${minutesFrom(workerSeenAt, now)}`;
+  return `${missing}, and the oldest submission has been pending for ${minutesFrom(triedSince, now)}`;
 }
 
 function minutesFrom(since: number, now: number): string {

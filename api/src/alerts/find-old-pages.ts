@@ -19,7 +19,7 @@ export function findOldPages(
   const minutes = Math.floor((now - since) / 60_000);
   return {
     text: `The content could not be published for ${minutes} minutes: the live pages are older than the content`,
-    advice: 'ops/publish names the file, the field and the reason',
+    advice: 'run ops/publish: it names the file, the field and the reason',
   };
 }
 

@@ -28,18 +28,18 @@ export interface AlertParts {
 }
 
 const NO_CHANNEL =
-  'Nobody is told when no worker comes for what is taken in: set ALERT_URL, a webhook, or HEARTBEAT_URL';
+  'no operator is notified if the worker is down: set ALERT_URL (a webhook) or HEARTBEAT_URL';
 
 /** The old-pages alert lasts this many rounds after an API last found old pages: one round may take long. */
 const SEEN_ROUNDS = 3;
 const OLD_ELSEWHERE = {
   text: 'The content could not be published on another machine: its live pages are older than the content',
-  advice: 'ops/publish, on that machine, names the file, the field and the reason',
+  advice: 'run ops/publish on that machine: it names the file, the field and the reason',
 };
 
 /** The API's alert kinds, each with the message sent when it clears. */
 const ends: Readonly<Record<string, string>> = {
-  'no-worker': 'a worker goes through the outbox, or nothing waits for it any more',
+  'no-worker': 'a worker reads the outbox again, or no submission is pending',
   'old-pages': 'the content is published',
 };
 
@@ -52,7 +52,7 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, alertUrl, heartbeatUrl, contentDir, intervalMs, metrics, log } = parts;
   if (alertUrl === undefined && heartbeatUrl === undefined) log.warn(NO_CHANNEL);
   const limited = limitCalls(ANSWER_MS);
-  const advice = `see that a worker runs, and what its log says; ${parts.mailCommand} list --state pending`;
+  const advice = `check that a worker is running, and read its log; ${parts.mailCommand} list --state pending`;
   const channels = new Map<string, SendAlerts>();
   if (alertUrl !== undefined) channels.set('url', (alerts) => postAlerts(alertUrl, alerts));
   const heartbeat = createHeartbeat({
@@ -91,7 +91,7 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
       kind,
       since,
       change: 'cleared',
-      text: ends[kind] ?? `no more ${kind}`,
+      text: ends[kind] ?? `${kind} is over`,
       advice: '',
     }),
     async end({ now, seenAt, noWorker, oldPages }, isNotified) {

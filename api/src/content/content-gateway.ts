@@ -58,7 +58,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
     try {
       const { answer, isEmpty, faults } = await askSpace(query);
       metrics.contentRequests.inc({ result: 'ok' });
-      if (faults > 0) log.warn({ operation: operationName, faults }, 'left out of content');
+      if (faults > 0) log.warn({ operation: operationName, faults }, 'invalid content left out');
       kept.set(key, { answer, isEmpty, askedAt: performance.now() });
       return answer;
     } catch (error) {
@@ -66,7 +66,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
       quietUntil = Math.max(quietUntil, performance.now() + quietMs);
       metrics.contentRequests.inc({ result: reason });
       // Log only the reason: the service's URL contains the key.
-      log.warn({ reason, operation: operationName }, 'the content service does not answer');
+      log.warn({ reason, operation: operationName }, 'content service request failed');
       throw error;
     }
   }

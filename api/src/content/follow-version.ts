@@ -50,7 +50,7 @@ function readFacts(folder: string, log: Logger): SiteFacts | undefined {
       : provideFactsOf(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.error({ reason }, 'the hospitals’ facts cannot be read: mend the content');
+    log.error({ reason }, 'cannot read the hospitals’ facts: fix the content');
     return undefined;
   }
 }

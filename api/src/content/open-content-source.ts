@@ -32,7 +32,7 @@ export async function openContentSource(options: ContentOptions): Promise<Conten
     return createContentGateway({ ...service, operations, metrics, log });
   }
   const folder = folderOf(root);
-  if (folder === undefined) log.warn('nothing is published yet, content gets 503 until it is');
+  if (folder === undefined) log.warn('nothing is published yet, content requests get 503');
   if (folder === undefined || existsSync(join(folder, PUBLISHED_FACTS))) {
     const published = followVersion(root, (version) => readPublished(version, options));
     published();
@@ -43,7 +43,7 @@ export async function openContentSource(options: ContentOptions): Promise<Conten
   } catch (error) {
     log.error(
       { reason: error instanceof Error ? error.message : String(error) },
-      'content cannot be shown: mend it (npm run content -- check) and start again',
+      'cannot load the content, content requests get 503: fix it (npm run content -- check) and restart',
     );
     return unavailable;
   }
@@ -57,10 +57,10 @@ const unavailable: ContentSource = {
 function readPublished(folder: string, options: ContentOptions): ContentSource | undefined {
   try {
     const content: Content = JSON.parse(readFileSync(join(folder, PUBLISHED_ENTRIES), 'utf8'));
-    options.log.info({ version: folder }, 'content follows a new publication');
+    options.log.info({ version: folder }, 'content of a new publication loaded');
     return storeOf(content, options);
   } catch (error) {
-    options.log.error({ err: error }, 'published entries cannot be read');
+    options.log.error({ err: error }, 'cannot read the published entries');
     return undefined;
   }
 }

@@ -45,11 +45,11 @@ export function openMailQueue(
     },
     up: metrics.redisUp,
     onChange(isUp) {
-      if (isUp) log.info('Redis is there');
-      else log.warn('Redis is away: submissions are taken all the same');
+      if (isUp) log.info('Redis connected');
+      else log.warn('Redis unreachable, submissions are still accepted');
     },
   });
-  redis.on('error', ({ message }) => log.debug({ message }, 'redis'));
+  redis.on('error', ({ message }) => log.debug({ message }, 'Redis error'));
   const queues = new Map(hospitalIds.map((id) => [id, openQueue(id, redis, log)]));
   const waiting: Enqueued[] = [];
   const adding = new Set<Promise<void>>();
@@ -64,7 +64,7 @@ export function openMailQueue(
       const { message } = error instanceof Error ? error : { message: String(error) };
       const result = message === 'Command timed out' ? 'timeout' : 'failed';
       metrics.enqueues.inc({ result });
-      log.debug({ id, message }, 'not enqueued: the reconciler will');
+      log.debug({ id, message }, 'not enqueued, the reconciler will add it');
     }
   }
   function start(submission: Enqueued): void {
@@ -95,5 +95,5 @@ function openQueue(hospital: HospitalId, redis: Redis, log: Logger): Queue<MailJ
     skipMetasUpdate: true,
     skipVersionCheck: true,
   });
-  return queue.on('error', ({ message }) => log.debug({ message }, 'queue'));
+  return queue.on('error', ({ message }) => log.debug({ message }, 'queue error'));
 }

@@ -18,17 +18,17 @@ test('finds no issue in the everyday words of the content', () => {
 
 test('reports a phrase that repeats another or sounds like one', () => {
   expect(reasonsWith(group(['kidney']))).toEqual([
-    expect.stringMatching(/^'kidney' stands, or sounds, as under .*nephrology/),
+    expect.stringMatching(/^'kidney' is already listed, or sounds alike, under .*nephrology/),
   ]);
   expect(reasonsWith(group([], ['hridhaayam']))).toEqual([
-    expect.stringContaining("'hridhaayam' stands, or sounds, as under cardiology"),
+    expect.stringContaining("'hridhaayam' is already listed, or sounds alike, under cardiology"),
   ]);
 });
 
 test('reports a phrase without letters, and an emergency not sent to casualty first', () => {
   expect(reasonsWith(group(['???']))).toEqual(["'???' has no letters"]);
   expect(reasonsWith({ ...group(['struck by a coconut']), urgent: 'now' } as never)).toEqual([
-    'an emergency leads to emergency_medicine first',
+    'an emergency must lead to emergency_medicine first',
   ]);
 });
 

@@ -85,7 +85,7 @@ export function faultsOf({ groups }: EverydayWords): ContentFault[] {
   return [
     ...twins(groups, 'english'),
     ...twins(groups, 'malayalam'),
-    ...misled.map(({ to }) => fault(to.join(', '), `an emergency leads to ${CASUALTY} first`)),
+    ...misled.map(({ to }) => fault(to.join(', '), `an emergency must lead to ${CASUALTY} first`)),
     ...unnamed.map((slug) => fault(slug, `has fewer than ${LEAST} words`)),
   ];
 }
@@ -101,7 +101,10 @@ function twins(groups: readonly PhraseGroup[], language: 'english' | 'malayalam'
       const place = `${language} of ${group.to.join(', ')}`;
       if (key === '') return fault(place, `'${phrase}' has no letters`);
       if (other === group) return [];
-      return fault(place, `'${phrase}' stands, or sounds, as under ${other.to.join(', ')}`);
+      return fault(
+        place,
+        `'${phrase}' is already listed, or sounds alike, under ${other.to.join(', ')}`,
+      );
     }),
   );
 }

@@ -50,7 +50,11 @@ describe('generateOperations', () => {
       'query A { doctor(id: "a") { age } }',
       'Cannot query field "age"',
     ],
-    ['a query without a name', '{ doctor(id: "a") { name } }', 'One named query a file'],
+    [
+      'a query without a name',
+      '{ doctor(id: "a") { name } }',
+      'A file must have exactly one named query',
+    ],
     [
       'a variable of another type',
       'query A($id: Int!) { doctor(id: $id) { name } }',

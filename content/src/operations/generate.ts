@@ -79,7 +79,7 @@ function generateOne(schema: GraphQLSchema, source: string) {
   const [definition] = document.definitions;
   const query = schema.getQueryType();
   if (definition?.kind !== Kind.OPERATION_DEFINITION || definition.name === undefined || !query) {
-    throw new Error(`One named query a file: ${source}`);
+    throw new Error(`A file must have exactly one named query: ${source}`);
   }
   const name = definition.name.value;
   const text = stripIgnoredCharacters(print(document));
@@ -155,7 +155,7 @@ function variantOf(schema: GraphQLSchema, selection: SelectionNode): string {
     selection.kind === Kind.INLINE_FRAGMENT ? selection.typeCondition?.name.value : undefined;
   const type = name === undefined ? undefined : schema.getType(name);
   if (selection.kind !== Kind.INLINE_FRAGMENT || !isCompositeType(type)) {
-    throw new Error('Fragments stand where they are used, with the type that they are on');
+    throw new Error('Write fragments inline, with their type');
   }
   const inner = selection.selectionSet.selections.filter((each) => each !== TYPE_NAME);
   return objectType(schema, type, { ...selection.selectionSet, selections: inner });

@@ -22,7 +22,7 @@ const schema = buildSchema(schemaText());
 function costOf(typeName: string, { selections }: SelectionSetNode): number {
   const type = schema.getType(typeName);
   const costs = selections.map((node): number => {
-    if (node.kind === Kind.FRAGMENT_SPREAD) throw new Error('Fragments stand where they are used');
+    if (node.kind === Kind.FRAGMENT_SPREAD) throw new Error('Write fragments inline');
     if (node.kind === Kind.INLINE_FRAGMENT) {
       return costOf(node.typeCondition?.name.value ?? typeName, node.selectionSet);
     }

@@ -52,7 +52,7 @@ export function fillIn(
         ? deskOf(context.hospital, name.slice(DESK.length))
         : values[name]?.(context);
       if (value === undefined || value === null) {
-        fault(`${whole} stands for nothing at this hospital; there are ${KNOWN}`);
+        fault(`${whole} is unknown at this hospital; the known names are ${KNOWN}`);
       }
       return value ?? whole;
     });

@@ -111,7 +111,7 @@ test('accepts fees and hours without a translation', () => {
 test('reports a translation that no table uses', () => {
   const root = textsWith(SERVICE_WORDS_FILE, '  Suite:', '  Palace: കൊട്ടാരം\n  Suite:');
   expect(describeFaults(checkTexts(root))).toBe(
-    `${SERVICE_WORDS_FILE}: words.Palace: is in no table of a hospital: take it out`,
+    `${SERVICE_WORDS_FILE}: words.Palace: is not in a table of any hospital: remove it`,
   );
 });
 

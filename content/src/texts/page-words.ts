@@ -76,7 +76,7 @@ function blockOf(token: MarkedToken, fault: (reason: string) => void): Block | u
     };
   }
   fault(
-    `has what no page shows, “${token.raw.trim().slice(0, 40)}”: only headings, paragraphs, lists and tables`,
+    `has “${token.raw.trim().slice(0, 40)}”, which no page shows: use only headings, paragraphs, lists and tables`,
   );
   return undefined;
 }
@@ -84,7 +84,7 @@ function blockOf(token: MarkedToken, fault: (reason: string) => void): Block | u
 function itemTokens(item: Tokens.ListItem, fault: (reason: string) => void): Token[] {
   return item.tokens.flatMap((token) => {
     if (token.type === 'text' && 'tokens' in token && token.tokens) return token.tokens;
-    if (token.type !== 'space') fault(`has more than a line in the list's item “${item.text}”`);
+    if (token.type !== 'space') fault(`has more than one line in the list item “${item.text}”`);
     return [];
   });
 }
@@ -94,7 +94,7 @@ function wordsOf(tokens: readonly Token[], fault: (reason: string) => void): Wor
     if (token.type === 'strong') return { strong: token.text };
     if (token.type === 'link') return { link: token.href, text: token.text };
     if (token.type === 'text' || token.type === 'escape') return oneLine(token.text);
-    fault(`has what no page shows in a line, “${token.raw}”: only bold words and links`);
+    fault(`has “${token.raw}” in a line, which no page shows: use only bold words and links`);
     return oneLine(token.raw);
   });
 }

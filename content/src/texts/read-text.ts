@@ -178,17 +178,18 @@ class Reading {
     { sites = {}, ...main }: Readonly<Record<string, unknown>>,
   ): Record<string, unknown> {
     if (!isRecord(sites)) {
-      this.#fault(file, 'sites', 'holds no texts by place');
+      this.#fault(file, 'sites', 'contains no texts by place');
       return main;
     }
     const places = hospitalIds.map(placeKey);
     for (const place of Object.keys(sites)) {
-      if (!places.includes(place)) this.#fault(file, `sites.${place}`, 'is no place of ours');
+      if (!places.includes(place))
+        this.#fault(file, `sites.${place}`, 'is not the place of a hospital');
     }
     const place = placeKey(this.#source.hospital);
     const own = sites[place] ?? {};
     if (isRecord(own)) return { ...main, ...own };
-    this.#fault(file, `sites.${place}`, 'holds no fields');
+    this.#fault(file, `sites.${place}`, 'contains no fields');
     return main;
   }
 }

@@ -10,5 +10,5 @@ export const reviewSchema = z
     (words) =>
       [AWAITING, AWAITING_BOTH, 'awaiting review by a doctor'].includes(words) ||
       /^reviewed by .+ on \d{4}-\d{2}-\d{2}$/.test(words),
-    `write '${AWAITING}', with 'and a doctor' where it speaks of danger, or 'reviewed by NAME on YYYY-MM-DD'`,
+    `write '${AWAITING}', with 'and a doctor' if it is about a danger, or 'reviewed by NAME on YYYY-MM-DD'`,
   );

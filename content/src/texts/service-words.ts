@@ -32,7 +32,7 @@ export function checkServiceWords(
   return [
     ...faults,
     ...unused.map((text) => {
-      const reason = 'is in no table of a hospital: take it out';
+      const reason = 'is not in a table of any hospital: remove it';
       return { file: SERVICE_WORDS_FILE, field: `words.${text}`, reason };
     }),
   ];

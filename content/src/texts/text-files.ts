@@ -94,7 +94,7 @@ export function checkTexts(root: string): ContentFault[] {
     checkServiceWords(root, services).forEach(add);
   }
   for (const file of globSync('texts/**/*.*', { cwd: root })) {
-    if (!known.has(file)) add({ file, field: '', reason: 'is the text of no page' });
+    if (!known.has(file)) add({ file, field: '', reason: 'does not belong to any page' });
   }
   return [...faults.values()];
 }

@@ -60,12 +60,12 @@ test('reads a page as sections of paragraphs, lists and tables', () => {
 
 test.each([
   ['# Title', 'has a heading that is not of the second level: Title'],
-  ['> Words', 'has what no page shows, “> Words”: only headings, paragraphs, lists and tables'],
-  ['It is *here*.', 'has what no page shows in a line, “*here*”: only bold words and links'],
-  ['- One\n\n  more', 'has more than a line in the list'],
+  ['> Words', 'has “> Words”, which no page shows: use only headings, paragraphs, lists and tables'],
+  ['It is *here*.', 'has “*here*” in a line, which no page shows: use only bold words and links'],
+  ['- One\n\n  more', 'has more than one line in the list'],
   ['{doctors}', 'has {doctors} alone in a paragraph: this page has no such part'],
-  ['Call {nobody}.', '{nobody} stands for nothing at this hospital'],
-  ['Call {desk:urologie}.', '{desk:urologie} stands for nothing at this hospital'],
+  ['Call {nobody}.', '{nobody} is unknown at this hospital'],
+  ['Call {desk:urologie}.', '{desk:urologie} is unknown at this hospital'],
 ])('reports text that pages cannot show: %j', (body, reason) => {
   expect(readPage(body).faults).toContainEqual(
     expect.objectContaining({ file: ICU.file, reason: expect.stringContaining(reason) }),
@@ -119,7 +119,7 @@ test('replaces the shared text only at the hospital with its own text', () => {
 test.each([
   [HOME, 'welcome: [', /is not YAML/],
   [HOME, 'welcome: []\n', /carousel: .*expected array/i],
-  [HOME, 'sites: {delhi: {}}\n', /sites\.delhi: is no place of ours/],
+  [HOME, 'sites: {delhi: {}}\n', /sites\.delhi: is not the place of a hospital/],
   [ICU.file, 'Words alone', /does not begin with front matter/],
   [ICU.file, '---\nintro: I\n---\nWords', /description: .*expected string/i],
   [ICU.file, '---\nintro: I\ndescription: D\nprize: 1\n---\nWords', /prize/],
@@ -137,6 +137,6 @@ test('reports a missing text and a text without a page', () => {
   write('texts/punalur/departments/astrology.md', 'Stars');
   expect(reasons().toSorted()).toEqual([
     `${ICU.file}: : is missing: a page shows this text`,
-    'texts/punalur/departments/astrology.md: : is the text of no page',
+    'texts/punalur/departments/astrology.md: : does not belong to any page',
   ]);
 });

@@ -117,7 +117,7 @@ test.each<[reason: string, files: Files]>([
     { [ICU]: page('11 am to 12 noon, one visitor.', 'Visiting hours') },
   ],
   [
-    `${PHARMACY}: Care: says “The pharmacy closes at 9 pm” of what is always open: write 24 x 7`,
+    `${PHARMACY}: Care: says “The pharmacy closes at 9 pm” about something that is always open: write 24 x 7`,
     pharmacy('The pharmacy closes at 9 pm.'),
   ],
   [`${NEWS}: content: says “9am”: write 9 am, with a space`, news('The desk opens at 9am.')],

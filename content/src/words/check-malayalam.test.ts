@@ -62,7 +62,7 @@ test.each<[file: string, words: string, instead: string, ...reasons: string[]]>(
     '## ഇവിടെ\n\nവരിക.\n\n## ബന്ധപ്പെട്ട പേജുകൾ',
     'section 7: has other lines of lists and tables than the English text: 0, there 3',
     'section 7: has other links than the English text: none, there contact_us',
-    'section 8: stands here alone: the English text has none',
+    'section 8: is only here: the English text has none',
   ],
   [
     OUT_PATIENTS,
@@ -82,7 +82,7 @@ test.each<[file: string, words: string, instead: string, ...reasons: string[]]>(
     HOME,
     'scene: hero',
     'scene: opd',
-    'carousel.0.scene: is another drawing than in the English text, hero',
+    'carousel.0.scene: is a different drawing than in the English text, hero',
   ],
   [
     WAY,
@@ -128,16 +128,14 @@ test.each([
   ['ശ്വാസം എടുക്കാൻ', 'ശ്വാസം എടുക്കാൻ കഴിയുന്നില്ല.'],
 ])('reports a landline number in a paragraph with %s', (sign, words) => {
   expect(faultsWith(WAY, DIALYSIS, `${words} ${DIALYSIS}`)).toEqual([
-    expect.stringContaining(
-      `beside “${sign}” only the emergency line may stand, ${emergencyNumber}`,
-    ),
+    expect.stringContaining(`next to “${sign}”, give only the emergency line, ${emergencyNumber}`),
   ]);
 });
 
 test('reports a number in the same sentence as ambulance, not in the next one', () => {
   const [before, after] = ['നേരത്തെ {landline} എന്ന', 'നേരത്തെ ആംബുലൻസിന് {landline} എന്ന'];
   expect(faultsWith(WAY, before, after)).toEqual([
-    expect.stringContaining('beside “ആംബുലൻസ” only the emergency line may stand'),
+    expect.stringContaining('next to “ആംബുലൻസ”, give only the emergency line'),
   ]);
   expect(faultsWith(WAY, DIALYSIS, `ആംബുലൻസ് ഗേറ്റിലുണ്ട്. ${DIALYSIS}`)).toEqual([]);
 });

@@ -40,11 +40,11 @@ function faultsOf(
 
 function pairReasons({ field, english, malayalam }: Pair): string[] {
   if (malayalam === undefined) return ['is missing: the English text has it'];
-  if (english === undefined) return ['stands here alone: the English text has none'];
+  if (english === undefined) return ['is only here: the English text has none'];
   if (/(?:^|\.)scene$/.test(field)) {
     return english.words === malayalam.words
       ? []
-      : [`is another drawing than in the English text, ${english.words}`];
+      : [`is a different drawing than in the English text, ${english.words}`];
   }
   return [...differences(english, malayalam), ...wordReasons(malayalam.words)];
 }

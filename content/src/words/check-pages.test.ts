@@ -75,7 +75,7 @@ test.each([
         words: '{urgent}',
       }),
     },
-    'lacks what the law wants',
+    'lacks the text that the law requires',
   ],
   [
     'a phone number instead of its placeholder',

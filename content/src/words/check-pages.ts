@@ -75,7 +75,9 @@ function statutoryReasons({ file, words }: PageText): string[] {
   if (!SCANS_PREGNANCIES.includes(file.slug ?? '')) return [];
   const sex = /\b(?:boy|girl|gender)\b/i.exec(words)?.[0];
   return [
-    ...(words.includes(STATUTORY) ? [] : [`lacks what the law wants: write “${STATUTORY}.”`]),
+    ...(words.includes(STATUTORY)
+      ? []
+      : [`lacks the text that the law requires: write “${STATUTORY}.”`]),
     ...(sex === undefined ? [] : [`says “${sex}”: write child or baby`]),
   ];
 }

@@ -137,8 +137,8 @@ describe('the list of editorial words', () => {
   });
 
   it.each([
-    ['kizhi elippani MEDISEP pizhichil', 'line 2: “elippani” stands below'],
-    ['elippani kizhi kizhi MEDISEP pizhichil', 'line 3: “kizhi” stands there'],
+    ['kizhi elippani MEDISEP pizhichil', 'line 2: “elippani” comes after'],
+    ['elippani kizhi kizhi MEDISEP pizhichil', 'line 3: “kizhi” is listed'],
     ['elippani kizhi MEDISEP nurse pizhichil', 'line 4: “nurse” is in no'],
     ['elippani kizhi MEDISEP Nair pizhichil', 'line 4: “Nair” is in no text'],
     ['elippani kizhi MEDISEP pizhichil puttu', 'line 5: “puttu” is in'],

@@ -64,20 +64,20 @@ describe('a telephone number in a text', () => {
     ...['1800 425 0000', '555 0999'],
   ])('is reported if it has no owner: %s', async (number) => {
     expect(await faultsWith(newsWith(`Ask at ${number}.`))).toEqual([
-      `${NEWS}: content: ${number} is the number of no line, desk or doctor (a page of Alappuzha)`,
+      `${NEWS}: content: ${number} is not the number of a line, desk or doctor (on a page of Alappuzha)`,
     ]);
   });
 
   it('is reported if it belongs to another hospital', async () => {
     const number = KOZHENCHERRY.emergencyNumber;
     expect(await faultsWith(newsWith(`In an emergency call ${number}.`))).toEqual([
-      `${NEWS}: content: ${number} is the emergency line, Kozhencherry (a page of Alappuzha); beside “emergency” only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`,
+      `${NEWS}: content: ${number} belongs to the emergency line, Kozhencherry (on a page of Alappuzha); next to “emergency”, give only the emergency line, ${ALAPPUZHA.emergencyNumber}`,
     ]);
   });
 
   it('is also checked in a link', async () => {
     expect(await faultsWith(newsWith('[Call us](tel:+914775550999)'))).toEqual([
-      expect.stringMatching(/^entries\/news\/free-camp\.md: content: \+914775550999 is the number/),
+      expect.stringMatching(/^entries\/news\/free-camp\.md: content: \+914775550999 is not the number/),
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('next to a danger sign', () => {
     `> A snake bite cannot wait.\n>\n> Call ${DESK}.`,
   ])('reports a number other than the emergency line: %s', async (words) => {
     expect(await faultsWith(newsWith(words))).toEqual([
-      expect.stringContaining(`only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`),
+      expect.stringContaining(`give only the emergency line, ${ALAPPUZHA.emergencyNumber}`),
     ]);
   });
 
@@ -128,17 +128,17 @@ describe('owners of numbers', () => {
     [
       'the desk of another department',
       doctorWith(deskOf('urology')),
-      'is the desk of Urology, Alappuzha: one',
+      'belongs to the desk of Urology, Alappuzha: a number',
     ],
     [
       'the number of another doctor',
       { [OTHER_DOCTOR]: other },
-      'contactNumber: 0475 0000001 is Dr. Anil Nair, Alappuzha: one number has one owner, and only doctors of a department list its desk',
+      'contactNumber: 0475 0000001 belongs to Dr. Anil Nair, Alappuzha: a number has one owner, and only doctors of a department may list its desk',
     ],
     [
       'a desk while on emergency duty',
       { ...onDuty, ...doctorWith(emergencyNumber, DESK) },
-      `${DESK} is not the emergency line: a doctor of Emergency Medicine lists that alone, ${emergencyNumber}`,
+      `${DESK} is not the emergency line: a doctor of Emergency Medicine lists only that, ${emergencyNumber}`,
     ],
     ['text', doctorWith('ask at us'), 'contactNumber: ask at us is not one telephone number'],
   ])('a doctor may not list %s', async (_what, files, fault) => {
@@ -157,7 +157,7 @@ describe('owners of numbers', () => {
       ...(id === 'poyanil_hospital_punalur' ? [twice] : []),
     ];
     expect(await faultsWith({}, linesOf)).toEqual([
-      'telephone lines: Punalur: +91 477 555 0111 is the emergency line, Alappuzha, and a new desk, Punalur',
+      'telephone lines: Punalur: +91 477 555 0111 belongs to the emergency line, Alappuzha, and to a new desk, Punalur',
     ]);
   });
 });

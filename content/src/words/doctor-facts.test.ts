@@ -11,7 +11,7 @@ test('reports an unknown language', () => {
     {
       file: 'anil.yaml',
       field: 'languages',
-      reason: expect.stringContaining("'Malyalam' is none"),
+      reason: expect.stringContaining("'Malyalam' is not one of"),
     },
   ]);
 });

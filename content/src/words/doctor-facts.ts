@@ -9,7 +9,7 @@ export function checkDoctorFacts({ entries }: Content): ContentFault[] {
     const spoken = (fields.languages ?? []) as (typeof spokenLanguages)[number][];
     const unknown = spoken
       .filter((language) => !spokenLanguages.includes(language))
-      .map((language) => `'${language}' is none of ${spokenLanguages.join(', ')}`)
+      .map((language) => `'${language}' is not one of ${spokenLanguages.join(', ')}`)
       .map((reason) => ({ file, field: 'languages', reason }));
     const numbers = (fields.contactNumber ?? []) as string[];
     const labels = fields.contactNumberFor as string[] | undefined;

@@ -20,13 +20,13 @@ export function editorialFaults(
   return words.flatMap((word, index) => {
     const before = words[index - 1];
     const reasons = [
-      ...(before === word ? [`“${word}” stands there twice`] : []),
+      ...(before === word ? [`“${word}” is listed twice`] : []),
       ...(before !== undefined && byLetters(before, word) > 0
-        ? [`“${word}” stands below “${before}”: sort the lines by letters`]
+        ? [`“${word}” comes after “${before}”: sort the lines alphabetically`]
         : []),
       ...(needed === undefined || needed.has(word)
         ? []
-        : [`“${word}” is in no text, or right without the list: take it out`]),
+        : [`“${word}” is in no text, or is accepted without the list: remove it`]),
     ];
     return reasons.map((reason) => ({ file: FILE, field: `line ${index + 1}`, reason }));
   });

@@ -150,7 +150,9 @@ function closingReasons(sentence: string, { file }: Piece): string[] {
     `${subject} (?:(?:closes?|is closed|are closed|opens?) (?:at|after|from)|(?:is|are) open (?:until|from)) ${CLOCK_TIME}`,
     'i',
   ).exec(sentence)?.[0];
-  return closes === undefined ? [] : [`says “${closes}” of what is always open: write 24 x 7`];
+  return closes === undefined
+    ? []
+    : [`says “${closes}” about something that is always open: write 24 x 7`];
 }
 
 function othersThan(right: readonly string[], ranges: readonly string[]): string[] {

@@ -31,7 +31,7 @@ export function listingFaults(
       const doctors = (listing?.fields.doctor ?? []) as string[];
       if (listing?.isDraft === false && doctors.some((id) => shown.has(id))) return [];
       const file = listing?.file ?? `entries/listings/${placeKey(hospital)}`;
-      const reason = `${name} has no doctor at ${hospitalOf(hospital).place}: write a listing with one at least, a visiting consultant if need be`;
+      const reason = `${name} has no doctor at ${hospitalOf(hospital).place}: write a listing with at least one, such as a visiting consultant`;
       return [{ file, field: listing === undefined ? '' : 'doctor', reason }];
     }),
   );

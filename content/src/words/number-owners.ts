@@ -54,7 +54,7 @@ function ownLines(owners: Owners, linesOf: LinesOf): ContentFault[] {
       const owner = owners.get(digits);
       if (owner === undefined) owners.set(digits, { hospital, name: line.name, line });
       const { place } = hospitalOf(hospital);
-      const reason = `${line.number} is ${described(owner)}, and ${line.name}, ${place}`;
+      const reason = `${line.number} belongs to ${described(owner)}, and to ${line.name}, ${place}`;
       return owner === undefined ? [] : [{ file: 'telephone lines', field: place, reason }];
     }),
   );
@@ -64,7 +64,7 @@ function ownLines(owners: Owners, linesOf: LinesOf): ContentFault[] {
 function whyNotOnDuty(number: string, emergency: string | undefined): string | undefined {
   return number === emergency
     ? undefined
-    : `is not the emergency line: a doctor of Emergency Medicine lists that alone, ${emergency}`;
+    : `is not the emergency line: a doctor of Emergency Medicine lists only that, ${emergency}`;
 }
 
 /** Assigns an unused number to a doctor, or returns why a doctor must not list it. */
@@ -88,7 +88,7 @@ function takeNumber(
     departments.has(listingName(departmentNames[department]));
   return isOwnDesk
     ? undefined
-    : `is ${described(owner)}: one number has one owner, and only doctors of a department list its desk`;
+    : `belongs to ${described(owner)}: a number has one owner, and only doctors of a department may list its desk`;
 }
 
 function described(owner: Owner | undefined): string {

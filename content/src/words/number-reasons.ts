@@ -34,14 +34,14 @@ function whyNotHere(
   const remedy =
     danger === undefined
       ? ''
-      : `; beside “${danger}” only the emergency line may stand, ${emergencyNumber}`;
+      : `; next to “${danger}”, give only the emergency line, ${emergencyNumber}`;
   if (owner === undefined) {
-    return `is the number of no line, desk or doctor (a page of ${page})${remedy}`;
+    return `is not the number of a line, desk or doctor (on a page of ${page})${remedy}`;
   }
   const isOurs = owner.hospital === hospital;
   const isUrgent = owner.line?.purpose === 'emergency' || owner.line?.purpose === 'ambulance';
   if (isOurs && (danger === undefined || isUrgent)) return undefined;
-  return `is ${owner.name}, ${hospitalOf(owner.hospital).place} (a page of ${page})${remedy}`;
+  return `belongs to ${owner.name}, ${hospitalOf(owner.hospital).place} (on a page of ${page})${remedy}`;
 }
 
 /** A question or a colon belongs to the text after it: 'Chest pain? Call …' is one thought. */

@@ -17,7 +17,7 @@ describe('outdated', () => {
 
   it('warns about a past event that the text does not call over', () => {
     expect(published('2026-11-05T00:00:00Z', CAMP)).toContain(
-      'speaks of 14 November 2026, which is past',
+      'mentions 14 November 2026, which is past',
     );
   });
 

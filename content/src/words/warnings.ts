@@ -38,7 +38,7 @@ export function outdated(
     ({ end, before }) => end > published && end < now && !BEGINS.test(before),
   )?.date;
   if (past !== undefined && !IS_OVER.test(words)) {
-    return `speaks of ${past}, which is past: write at the top that it is over, and when the next one is`;
+    return `mentions ${past}, which is past: write at the top that it is over, and when the next one is`;
   }
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - MONTHS_FRESH);

@@ -72,5 +72,5 @@ watchdog_url=$(cat "$WATCHDOG_URL_FILE")
     [ -z "$watchdog_url" ] || printf '    webhook_configs: [{ url: %s, send_resolved: false }]\n' "$(quoted "$watchdog_url")"
   fi
 } >"$CONFIG_PATH"
-[ -n "$alert_url" ] || echo 'Nobody is told of alerts, which only the page of Alertmanager has: write an address into the secret alert_url.' >&2
+[ -n "$alert_url" ] || echo 'No operator is notified of alerts; only the page of Alertmanager shows them. Write an address into the secret alert_url.' >&2
 exec "$@"

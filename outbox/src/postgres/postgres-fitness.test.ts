@@ -19,7 +19,7 @@ test('does not replace a missing schema by an empty one, and uses it once restor
     await expect(outbox.totals()).rejects.toThrow(OutboxUnavailableError);
   }
   await expect(outbox.totals()).rejects.toMatchObject({
-    cause: { message: 'there is no outbox in it' },
+    cause: { message: 'it contains no outbox' },
   });
   await execute(url, 'ALTER SCHEMA lost RENAME TO outbox');
   expect(await outbox.findEntries(submission.id)).toHaveLength(1);
@@ -68,7 +68,7 @@ test('names a cause that only an operator can fix when it refuses to open', asyn
   await start(`${empty}?sslmode=verify-full`).toThrow(/does not support SSL/);
   const noCertificate = `${empty}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
   await start(noCertificate).toThrow(/ENOENT.*ca\.pem/);
-  await start(empty, true).toThrow(/there is no outbox in it/);
+  await start(empty, true).toThrow(/it contains no outbox/);
 });
 
 test('reads a read-only database, but accepts nothing', async () => {

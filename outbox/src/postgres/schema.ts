@@ -40,7 +40,7 @@ export async function migratePostgres(
     return yield* readTableVersion();
   });
   if (isFit(found)) return;
-  if (found.version === 0 && makesNone) throw new UnfitDatabaseError('there is no outbox in it');
+  if (found.version === 0 && makesNone) throw new UnfitDatabaseError('it contains no outbox');
   await database.transact(function* () {
     yield* execute(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
     yield* execute('SELECT pg_advisory_xact_lock($1)', MIGRATION_LOCK);
@@ -99,7 +99,7 @@ function* refuseUnsafe(): Query<void> {
   }
   if (encoding !== 'UTF8') {
     throw new UnfitDatabaseError(
-      `the database's encoding is ${encoding}, which has no room for every name: make one with ENCODING 'UTF8'`,
+      `the database's encoding is ${encoding}, which cannot store every name: create one with ENCODING 'UTF8'`,
     );
   }
 }

@@ -6,7 +6,7 @@ const MOVED =
 const CUT =
   'the file of OUTBOX_URL is shorter than it was: stop all programs that use it, and restore a backup';
 const EMPTIED =
-  'it is empty, and beside it is the log (-wal) of an outbox that was not: put the right file there, or move the log away';
+  'it is empty, but the log (-wal) next to it is not: restore the right file, or move the log away';
 
 /** Returns device and inode of the file at a path now, or undefined if there is none. Another file at the same path has others. */
 export function identityOf(path: string): string | undefined {

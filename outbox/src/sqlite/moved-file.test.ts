@@ -113,7 +113,7 @@ test('refuses to open a missing file, and does not create it', async () => {
   const late = url.replace('outbox.db', 'late/outbox.db');
   for (const existing of [true, false]) {
     await expect(openOutbox(late, { limits: NO_LIMITS, existing })).rejects.toThrow(
-      /^OUTBOX_URL: .*late\/outbox\.db cannot be opened for writing \(there is no such file; is its disk mounted\?/,
+      /^OUTBOX_URL: .*late\/outbox\.db cannot be opened for writing \(there is no such file\. Is its disk mounted\?/,
     );
   }
   expect(existsSync(join(folder, 'late'))).toBe(false);
@@ -147,7 +147,7 @@ test('refuses an empty file beside an existing log, and keeps the log', async ()
   truncateSync(join(other, 'outbox.db'), 0);
   const otherUrl = pathToFileURL(join(other, 'outbox.db')).href;
   await expect(openOutbox(otherUrl, { limits: NO_LIMITS })).rejects.toThrow(
-    /cannot be opened for writing \(it is empty, and beside it is the log \(-wal\)/,
+    /cannot be opened for writing \(it is empty, but the log \(-wal\) next to it is not/,
   );
   expect(statSync(join(other, 'outbox.db-wal')).size).toBeGreaterThan(0);
   copyFileSync(join(folder, 'outbox.db'), join(other, 'outbox.db'));

@@ -6,7 +6,7 @@ import { openThread } from './open-thread.ts';
 import { type DamageWatch, watchDamage } from './watch-damage.ts';
 
 const NO_FILE =
-  'there is no such file; is its disk mounted? A new outbox begins as an empty file, made by hand';
+  'there is no such file. Is its disk mounted? For a new outbox, create an empty file there';
 
 /** Opens the outbox in one existing SQLite file, behind its own thread, so that no event loop waits for the disk. */
 export async function openSqliteOutbox(

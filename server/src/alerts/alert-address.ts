@@ -40,11 +40,11 @@ export function alertAddressFault(value: string): string | undefined {
   const prefix = prefixOf(value);
   if (prefix !== undefined && !alertFormats.some((format) => format === prefix)) {
     const known = alertFormats.map((format) => `${format}+`).join(', ');
-    return `begins with ${prefix}+, which is none of ${known}`;
+    return `starts with ${prefix}+, but only these are supported: ${known}`;
   }
   const { format, url } = readAlertAddress(value);
   if (format !== 'ntfy' || NTFY_TOPIC.test(new URL(url).pathname)) return undefined;
-  return 'names no topic of ntfy, as https://ntfy.sh/topic does';
+  return 'has no ntfy topic, as in https://ntfy.sh/topic';
 }
 
 /** Splits an ntfy address into the URL that accepts JSON, and the topic. */

@@ -37,7 +37,7 @@ export function alertLine({ change, text }: Pick<AlertNotification, 'change' | '
 /** Formats an alert as lines: what is wrong, some of the affected submissions, and what helps. */
 export function alertLines(notification: AlertNotification): string[] {
   const { change, advice, ids = [] } = notification;
-  const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What helps: ${advice}`] : [];
+  const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What to do: ${advice}`] : [];
   return [alertLine(notification), ...more];
 }
 
@@ -56,7 +56,7 @@ export async function postAlerts(
     throw new Error(reasonWithoutAddress(error));
   });
   if (status < 200 || status > 299) {
-    throw new Error(`ALERT_URL answered ${status} to a post in the form '${address.format}'`);
+    throw new Error(`ALERT_URL responded ${status} to a post in the format '${address.format}'`);
   }
 }
 

@@ -26,8 +26,8 @@ export function createHeartbeat({ program, url, failures, log }: HeartbeatParts)
     if (reason !== undefined) failures.inc();
     if ((reason === undefined) === isHeard) return;
     isHeard = reason === undefined;
-    if (isHeard) log.info(`HEARTBEAT_URL hears the ${program} again`);
-    else log.warn({ reason }, 'HEARTBEAT_URL could not be told that all is well');
+    if (isHeard) log.info(`heartbeat of the ${program} reaches HEARTBEAT_URL again`);
+    else log.warn({ reason }, 'heartbeat to HEARTBEAT_URL failed');
   };
 }
 
@@ -35,7 +35,7 @@ export function createHeartbeat({ program, url, failures, log }: HeartbeatParts)
 async function ping(url: string): Promise<string | undefined> {
   try {
     const status = await getStatus(url, AbortSignal.timeout(PING_MS));
-    return status >= 200 && status <= 299 ? undefined : `it answered ${status}`;
+    return status >= 200 && status <= 299 ? undefined : `it responded ${status}`;
   } catch (error) {
     return reasonWithoutAddress(error);
   }

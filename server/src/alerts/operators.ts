@@ -28,7 +28,7 @@ export function createNotifyOperators(
         failures.inc({ channel });
         const reason = error instanceof Error ? error.message : String(error);
         failed.push(reason);
-        log.error({ channel, reason }, 'operators could not be told');
+        log.error({ channel, reason }, 'notification failed');
       }
     }
     return channels.size === 0 || failed.length < channels.size;

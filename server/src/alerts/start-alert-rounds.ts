@@ -62,10 +62,10 @@ export function startAlertRounds<Found extends RoundFindings>(
     const late = new Error(`a round took longer than ${ROUND_MS} ms`);
     try {
       await withTimeout(ROUND_MS, round(), late);
-      if (!isWell) log.info('alerts can be looked for again');
+      if (!isWell) log.info('alert checks work again');
       isWell = true;
     } catch (err) {
-      if (isWell) log.error({ err }, 'alerts could not be looked for');
+      if (isWell) log.error({ err }, 'alert check failed');
       isWell = false;
     }
   }, parts.intervalMs);

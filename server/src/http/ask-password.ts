@@ -43,9 +43,7 @@ export function askPassword(options: PasswordOptions): RequestHandler[] {
       .status(401)
       .set('WWW-Authenticate', `Basic realm="${options.realm}", charset="UTF-8"`)
       .type('text')
-      .send(
-        `This page wants the password of ${options.setting}; the user name is yours to choose.\n`,
-      );
+      .send(`This page needs the password in ${options.setting}. Any user name will do.\n`);
   };
   return [limitGuesses, check];
 }

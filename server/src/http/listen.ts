@@ -15,7 +15,7 @@ export async function listen(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     if (host !== undefined && NO_ADDRESS.includes(String(code))) {
-      throw new Error(`ADMIN_HOST: ${host} is no address of this machine (${code})`, {
+      throw new Error(`ADMIN_HOST: ${host} is not an address of this machine (${code})`, {
         cause: error,
       });
     }

@@ -50,7 +50,7 @@ function send(
     resolve(response);
   });
   request.on('error', reject);
-  request.once('close', () => reject(new Error('The line was closed without an answer')));
+  request.once('close', () => reject(new Error('The connection was closed without a response')));
   request.end(body);
   return promise;
 }

@@ -8,7 +8,7 @@ export function createRegistry({ version, revision }: BuildInfo): Registry {
   metricsIn(registry)
     .gauge(
       'poyanil_build_info',
-      'Always 1; the labels say which release runs, and the commit that it was built from',
+      'Always 1; the labels are the running release and the commit it was built from',
       ['version', 'revision'],
     )
     .set({ version, revision }, 1);
@@ -36,7 +36,7 @@ export function sharedMetrics(registry: Registry, channels: readonly string[]) {
   const { counter, gauge } = metricsIn(registry);
   const alertFailures = counter(
     'poyanil_alert_failures_total',
-    'Times that operators could not be told, by channel; it is tried until they are',
+    'Failed notifications of operators, by channel; each is repeated until one channel accepts it',
     ['channel'],
   );
   for (const channel of channels) alertFailures.inc({ channel }, 0);
@@ -44,8 +44,8 @@ export function sharedMetrics(registry: Registry, channels: readonly string[]) {
     alertFailures,
     heartbeatFailures: counter(
       'poyanil_heartbeat_failures_total',
-      'Times that HEARTBEAT_URL could not be told that all is well',
+      'Failed heartbeats to HEARTBEAT_URL',
     ),
-    redisUp: gauge('poyanil_redis_up', '1 while Redis answers'),
+    redisUp: gauge('poyanil_redis_up', '1 while Redis is connected'),
   };
 }

@@ -38,20 +38,20 @@ const WEB_START = 'not an address that starts with http:// or https://';
 const OUTBOX_START = 'not an address that starts with file:// or postgres:// or postgresql://';
 const ESCAPES = '; in user and password, write % / ? # @ as %25 %2F %3F %23 %40';
 const NO_SERVER = `its host or port cannot be read${ESCAPES}`;
-const MALFORMED = `a % or # is not written as it has to be${ESCAPES}`;
+const MALFORMED = `a % or # is not escaped${ESCAPES}`;
 const HALF_A_LOGIN = 'user without password, or password without user';
-const NO_DATABASE = `names no database, as postgres://user:password@host/name does${ESCAPES}`;
-const NO_FILE = 'not an absolute path with a file name, as file:///data/outbox.db is';
+const NO_DATABASE = `has no database name, as in postgres://user:password@host/name${ESCAPES}`;
+const NO_FILE = 'not an absolute path with a file name, such as file:///data/outbox.db';
 const UNKNOWN_FORM =
-  'begins with sms+, which is none of json+, slack+, googlechat+, teams+, discord+, ntfy+';
-const NO_TOPIC = 'names no topic of ntfy, as https://ntfy.sh/topic does';
+  'starts with sms+, but only these are supported: json+, slack+, googlechat+, teams+, discord+, ntfy+';
+const NO_TOPIC = 'has no ntfy topic, as in https://ntfy.sh/topic';
 const NO_ORIGIN = 'not an origin such as https://www.example.org';
 
 test.each([
   ['redisUrl', undefined, 'missing'],
   ['redisUrl', '127.0.0.1:6379', REDIS_START],
   ['redisUrl', 'redis:host', REDIS_START],
-  ['redisUrl', 'redis://', 'names no host'],
+  ['redisUrl', 'redis://', 'has no host'],
   ['redisUrl', 'redis://:secret@/0', NO_SERVER],
   ['redisUrl', 'redis://host:70000', NO_SERVER],
   ['redisUrl', 'redis://host:0', 'its port is 0'],
@@ -61,9 +61,9 @@ test.each([
   ['redisUrl', 'rediss-sentinel://one', ONE_REDIS],
   ['redisUrl', 'sentinel://one:26379', ONE_REDIS],
   ['redisUrl', 'redis-cluster://one:6379', ONE_REDIS],
-  ['outboxUrl', 'postgres://one,two/poyanil', 'names more than one host'],
+  ['outboxUrl', 'postgres://one,two/poyanil', 'has more than one host'],
   ['redisUrl', 'redis://:sec%ret@host', MALFORMED],
-  ['redisUrl', 'redis://host\nredis://other', 'holds a space or a line break'],
+  ['redisUrl', 'redis://host\nredis://other', 'contains a space or a line break'],
   [
     'redisUrl',
     'redis://host/db',
@@ -75,7 +75,7 @@ test.each([
   ['smtpUrl', 'smtp://me:sec/ret@mail.example', NO_SERVER],
   ['smtpUrl', 'smtp://me:sec%ret@mail.example', MALFORMED],
   ['smtpUrl', 'smtp://me:12#3@mail.example', MALFORMED],
-  ['smtpUrl', 'smtp://me:12/3@mail.example', `holds more than a host and a port${ESCAPES}`],
+  ['smtpUrl', 'smtp://me:12/3@mail.example', `contains more than a host and a port${ESCAPES}`],
   ['smtpUrl', 'smtp://me@mail.example', HALF_A_LOGIN],
   ['smtpUrl', 'smtp://:secret@mail.example', HALF_A_LOGIN],
   ['outboxUrl', '/data/outbox.db', OUTBOX_START],
@@ -86,7 +86,7 @@ test.each([
   ['outboxUrl', 'file:///data/100%.db', NO_FILE],
   ['outboxUrl', 'file:///data/#1.db', NO_FILE],
   ['outboxUrl', 'file:///data/outbox.db?mode=ro', NO_FILE],
-  ['outboxUrl', 'postgres:///poyanil', 'names no host'],
+  ['outboxUrl', 'postgres:///poyanil', 'has no host'],
   ['outboxUrl', 'postgres://db', NO_DATABASE],
   ['outboxUrl', 'postgres://me:sec%ret@db/poyanil', MALFORMED],
   [
@@ -105,7 +105,7 @@ test.each([
   [
     'webAddress',
     'https://me:secret@a.example',
-    'holds a user or a password, which is not possible here',
+    'contains a user or a password, which is not allowed here',
   ],
   ['publicOrigin', 'a.example', WEB_START],
   ['publicOrigin', 'https://a.example/path', NO_ORIGIN],

@@ -40,7 +40,7 @@ export const redisUrl = address(
 export const smtpUrl = address(['smtp:', 'smtps:'], (url) => {
   const fault = serverFault(url);
   if (fault !== undefined) return fault;
-  if (url.pathname.length > 1) return `holds more than a host and a port${ESCAPES}`;
+  if (url.pathname.length > 1) return `contains more than a host and a port${ESCAPES}`;
   return (url.username === '') === (url.password === '')
     ? undefined
     : 'user without password, or password without user';
@@ -77,7 +77,7 @@ function address(
     if (!starts.some((start) => value.toLowerCase().startsWith(start))) {
       return `not an address that starts with ${starts.join(' or ')}`;
     }
-    if (/[\s\p{Cc}]/u.test(value)) return 'holds a space or a line break';
+    if (/[\s\p{Cc}]/u.test(value)) return 'contains a space or a line break';
     if (URL.canParse(value)) return faultOf(new URL(value), value);
     return `its host or port cannot be read${value.startsWith('http') ? '' : ESCAPES}`;
   }
@@ -89,23 +89,23 @@ function address(
 
 function loginFault({ username, password }: URL): string | undefined {
   return username || password
-    ? 'holds a user or a password, which is not possible here'
+    ? 'contains a user or a password, which is not allowed here'
     : undefined;
 }
 
 /** Returns what is wrong with the address of a server that requires a login. */
 function serverFault(url: URL): string | undefined {
-  if (!url.hostname && !url.searchParams.get('host')) return 'names no host';
-  if (url.hostname.includes(',')) return 'names more than one host';
+  if (!url.hostname && !url.searchParams.get('host')) return 'has no host';
+  if (url.hostname.includes(',')) return 'has more than one host';
   if (url.port === '0') return 'its port is 0';
   if (url.hash !== '' || ![url.username, url.password, url.pathname].every(isDecodable)) {
-    return `a % or # is not written as it has to be${ESCAPES}`;
+    return `a % or # is not escaped${ESCAPES}`;
   }
 }
 
 function databaseFault({ pathname, searchParams }: URL): string | undefined {
   if (!/^\/[^/]+$/.test(pathname)) {
-    return `names no database, as postgres://user:password@host/name does${ESCAPES}`;
+    return `has no database name, as in postgres://user:password@host/name${ESCAPES}`;
   }
   const tlsMode = searchParams.get('sslmode');
   if (tlsMode === null || TLS_MODES.includes(tlsMode)) return undefined;
@@ -116,7 +116,7 @@ function fileFault({ host, pathname, search, hash }: URL): string | undefined {
   // No path can contain a NUL, or a slash within a name.
   const isPath = isDecodable(pathname) && !/%2f|%00/i.test(pathname) && !pathname.endsWith('/');
   if (isPath && host === '' && search === '' && hash === '') return undefined;
-  return 'not an absolute path with a file name, as file:///data/outbox.db is';
+  return 'not an absolute path with a file name, such as file:///data/outbox.db';
 }
 
 function isDecodable(text: string): boolean {

@@ -42,7 +42,7 @@ export function refuseOtherSite(
   throw new Error(
     `${mailboxes.join(', ')}: none of them is a mailbox of the site that the outbox at OUTBOX_URL belongs to. If that ` +
       `site's mailboxes have changed, run: ${adopt}. If this is another site or a test, give it another OUTBOX_URL: ` +
-      'what waits in this one would be sent to the mailboxes named here.',
+      'pending submissions in this one would be sent to the mailboxes set here.',
   );
 }
 

@@ -71,7 +71,7 @@ test.each([
   [
     'a value and a file',
     { KEY: 'secret of one', KEY_FILE: 'text:secret of two' },
-    'KEY, KEY_FILE: both are given; leave one of them out',
+    'KEY, KEY_FILE: both are set; remove one of them',
   ],
   ['a short value in a file', { KEY_FILE: 'text:secret' }, 'KEY: shorter than 12 characters'],
   ['two contradictory values', { PORT: '81' }, 'PORT, OTHER_PORT: the same'],

@@ -82,7 +82,7 @@ function readGiven(
   try {
     const inFile = readText(path).trim();
     if (inFile && value) {
-      return { fault: `${name}, ${name}_FILE: both are given; leave one of them out` };
+      return { fault: `${name}, ${name}_FILE: both are set; remove one of them` };
     }
     return { value: inFile || value };
   } catch (error) {

@@ -12,7 +12,7 @@ export const siteSettings = {
   CONTENT_ACCESS_TOKEN: accessToken.optional(),
   CONTENT_ASSET_HOSTS: z
     .string()
-    .regex(/^[^,]*$/, 'not origins such as https://images.example.org, apart by spaces')
+    .regex(/^[^,]*$/, 'not origins such as https://images.example.org, separated by spaces')
     .transform((text) => text.split(/\s+/))
     .pipe(z.array(publicOrigin))
     .default(HOSTED_ASSET_ORIGINS),
@@ -29,7 +29,7 @@ export const wholeService = [
     !CONTENT_URL === !CONTENT_ACCESS_TOKEN,
   together(
     ['CONTENT_URL', 'CONTENT_ACCESS_TOKEN'],
-    'give both, or neither for the content of this repository',
+    'set both, or neither to use the content of this repository',
   ),
 ] as const;
 

@@ -25,7 +25,7 @@ test.each([
   [
     'accessToken',
     'a key',
-    'not one key: it holds a space, a line break or a character beyond ASCII',
+    'not one key: it contains a space, a line break or a character outside ASCII',
   ],
 ] as const)('%s rejects %j for one reason: %s', (name, value, reason) => {
   const { error } = schemas[name].safeParse(value);

@@ -47,7 +47,7 @@ export const password = z
 /** A key that is sent in a request header. */
 export const accessToken = z
   .string()
-  .regex(/^[!-~]+$/, 'not one key: it holds a space, a line break or a character beyond ASCII');
+  .regex(/^[!-~]+$/, 'not one key: it contains a space, a line break or a character outside ASCII');
 
 type HospitalVariable<Prefix extends string> =
   `${Prefix}_${Uppercase<(typeof hospitals)[HospitalId]['place']>}`;

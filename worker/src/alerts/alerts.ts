@@ -27,10 +27,10 @@ const MAX_BOUNCED = 1_000;
 /** Alert kinds, each with the message sent when it clears. */
 const ends = {
   'dead-letters': 'no dead letter is left',
-  'mail-server': 'the mail server takes e-mails again, or none waits for it any more',
-  waiting: 'nothing waits for long any more',
+  'mail-server': 'the mail server accepts e-mails again, or none is pending',
+  waiting: 'no submission has been pending for long',
   unreadable: 'no unreadable submission is left',
-  outbox: 'submissions are taken again',
+  outbox: 'submissions are accepted again',
   backup: 'a backup was made',
   erasure: 'no dead letter is about to be erased',
   bounced: 'no bounce of the last seven days is left',
@@ -135,7 +135,7 @@ export async function readAlerts(
   }
   for (const { hospital, since, code } of outages) {
     if (since > now - OUTAGE_MS) continue;
-    const words = `the mail server has taken nothing for ${minutesFrom(since, now)} (${code})`;
+    const words = `the mail server has accepted nothing for ${minutesFrom(since, now)} (${code})`;
     add('mail-server', hospital, words, {});
   }
   for (const { hospital, state, count, oldestTriedSince } of totals) {
@@ -178,7 +178,7 @@ export function clearedNotification(name: string, since: number): AlertNotificat
     change: 'cleared',
     since,
     advice: '',
-    text: `${subject}: ${ends[kind as AlertKind] ?? `no more ${kind}`}`,
+    text: `${subject}: ${ends[kind as AlertKind] ?? `${kind} is over`}`,
   };
 }
 
@@ -191,7 +191,7 @@ async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) 
 function erasureWords(count: number, isProven: boolean, mailCommand: string): string {
   const end = isProven
     ? 'will soon be erased for age'
-    : `due to be erased for age stays until operators can be told, and confirm that they are (${mailCommand} test --alerts)`;
+    : `old enough to be erased, but kept until you confirm that alerts arrive (${mailCommand} test --alerts)`;
   return `${counted(count, 'dead letter')} ${end}`;
 }
 
@@ -204,7 +204,7 @@ function bounceWords(entries: readonly OutboxEntry[]): string {
     .filter(({ own }) => own.length > 0)
     .map(({ own, words }) => {
       const codes = [...new Set(own.map(({ bounce }) => bounce?.code))].slice(0, NAMED_IDS);
-      return `${counted(own.length, 'e-mail')} that the mail server had taken ${words} (${codes.join(', ')})`;
+      return `${counted(own.length, 'e-mail')} that the mail server had accepted ${words} (${codes.join(', ')})`;
     })
     .join('; ');
 }
@@ -223,7 +223,7 @@ function unreadBounces(
       version: 0,
       text: `The bounce mailbox was last read ${minutesFrom(last, now)} ago`,
       advice:
-        "see that the server of BOUNCES_URL answers and takes the login; the worker's log has the reason",
+        "check that the server in BOUNCES_URL is up and accepts the login; the worker's log has the reason",
     },
   ];
 }
@@ -237,7 +237,7 @@ function staleBackup(at: number | null, now: number): WorkerAlert[] {
       kind: 'backup',
       version: 0,
       text: `The last backup of the outbox was made ${hours} hours ago`,
-      advice: 'ops/backup makes one now, or says why it cannot',
+      advice: 'run ops/backup: it makes one now, or reports why it cannot',
     },
   ];
 }

@@ -80,7 +80,7 @@ export function addChannelGauge(
 ): void {
   addPolledGauge(registry, {
     name: 'poyanil_alert_channel_confirmed',
-    help: '1 once a person has confirmed that alerts by this channel arrive (mail test --alerts), else 0',
+    help: '1 once an operator has confirmed that alerts by this channel arrive (mail test --alerts), else 0',
     labelNames: ['channel'],
     read: () =>
       Promise.all(

@@ -47,7 +47,7 @@ test('reports a failing webhook in the e-mail, without its address', async () =>
   const [before, after] = (await first.parsed()).map(({ text }) => text ?? '');
   expect(before).not.toContain('ALERT_URL');
   expect(after).toContain('It is full');
-  expect(after).toContain('ALERT_URL did not take this (ALERT_URL answered 410');
+  expect(after).toContain('ALERT_URL did not accept this (ALERT_URL responded 410');
   expect(after).not.toContain('127.0.0.1');
 });
 
@@ -67,7 +67,7 @@ test('logs why a notification failed, by code and without the address', async ()
   expect(await operators.notify([told])).toBe(false);
   const failures = lines.map((line) => JSON.parse(line)).filter(({ channel }) => channel);
   expect(failures.map(({ channel, reason }) => `${channel}: ${reason}`)).toEqual([
-    "url: ALERT_URL answered 500 to a post in the form 'json'",
+    "url: ALERT_URL responded 500 to a post in the format 'json'",
     'mail: EMESSAGE 554; EMESSAGE 554',
   ]);
   expect(lines.join()).not.toContain(TO);

@@ -39,7 +39,10 @@ function createSendMail(
     const subject = `[Poyanil mail] ${first}${more}`;
     const parts = [
       ...notifications.map((each) => alertLines(each).join('\n')),
-      ...failed.map((reason) => `ALERT_URL did not take this (${reason}): AlertsNotDelivered`),
+      ...failed.map(
+        (reason) =>
+          `ALERT_URL did not accept this (${reason}). See AlertsNotDelivered in the runbook`,
+      ),
     ];
     const text = `${parts.join('\n\n')}\n`;
     const message = await composeNotice({ from, to, subject, text });

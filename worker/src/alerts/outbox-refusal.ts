@@ -21,14 +21,15 @@ export async function findRefusal(
 
 export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: string) {
   const advice = {
-    'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
-    'too-many-pending': `${mailCommand} list; see why they wait, or raise OUTBOX_MAX_PENDING`,
+    'low-space':
+      'free space on the disk of the outbox (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
+    'too-many-pending': `find out why they wait (${mailCommand} list), or raise OUTBOX_MAX_PENDING`,
     damaged:
-      "docs/operations/runbook.md, 'The outbox file is damaged': save what it holds, then restore a backup",
+      "docs/operations/runbook.md, 'The outbox file is damaged': save its submissions, then restore a backup",
     silent:
-      'see that the disk or the database of OUTBOX_URL answers; a disk that hangs may need a restart of the machine',
+      'check that the disk or database of OUTBOX_URL responds; a disk that hangs may need a restart of the machine',
     unwritable:
-      'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
+      'check that the folder or database of OUTBOX_URL is writable; the log of the API has the reason',
   }[reason];
   const text = describeRefusal(reason);
   return { kind: 'outbox' as const, version: 0, text, advice: detail ?? advice };
@@ -36,6 +37,6 @@ export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: str
 
 export function describeRefusal(reason: OutboxRefusal['reason']): string {
   return reason === 'silent'
-    ? 'The outbox does not answer: no submission is taken, and none is delivered'
-    : `The site takes no submissions, its outbox refuses them: ${reason}`;
+    ? 'The outbox does not answer: submissions are neither accepted nor delivered'
+    : `The site accepts no submissions because its outbox refuses them: ${reason}`;
 }

@@ -18,7 +18,7 @@ describe('listWarnings', () => {
   test('warns without a webhook and an address, even with a heartbeat', () => {
     for (const heartbeatUrl of [undefined, url]) {
       const [warning] = warningsOf({ alerts: {}, heartbeatUrl });
-      expect(warning).toContain('Nobody is told');
+      expect(warning).toContain('No operator is notified');
     }
   });
 

@@ -29,8 +29,8 @@ export async function listUnconfirmed(
     .filter(({ isConfirmed }) => !isConfirmed)
     .map(
       ({ setting }) =>
-        `Nobody has confirmed that alerts by ${setting} reach a person, and no dead letter is erased for its age until then: ` +
-        `${mailCommand} test --alerts sends a code`,
+        `Nobody has confirmed that alerts by ${setting} arrive, and no dead letter is erased for its age until then. ` +
+        `Send a code: ${mailCommand} test --alerts`,
     );
 }
 
@@ -40,8 +40,8 @@ function channelWarning(
 ): string | undefined {
   if (url === undefined && mail === undefined) {
     return (
-      'Nobody is told when e-mails wait or cannot be delivered, and no dead letter is erased for its age: ' +
-      'set ALERT_URL, a webhook, or ALERT_MAIL, an address'
+      'No operator is notified when e-mails wait or cannot be delivered, and no dead letter is erased for its age: ' +
+      'set ALERT_URL (a webhook) or ALERT_MAIL (an address)'
     );
   }
   if (url === undefined && heartbeatUrl === undefined) {
@@ -54,6 +54,6 @@ function bounceWarning(mailBounces: string): string | undefined {
   if (!isNoReply(mailBounces)) return undefined;
   return (
     `Bounces go to ${mailBounces}, so an e-mail that does not reach its mailbox is lost unnoticed: ` +
-    'set MAIL_BOUNCES to an address that somebody reads'
+    'set MAIL_BOUNCES to an address that staff read'
   );
 }

@@ -46,12 +46,12 @@ export function createBounceMailbox(url: string) {
     async open(): Promise<void> {
       await client.connect();
       const { readOnly } = await client.mailboxOpen(folder);
-      if (readOnly) throw new Error('the mailbox can only be read: messages must be marked in it');
+      if (readOnly) throw new Error('the mailbox is read-only, but messages must be marked in it');
     },
     /** Lists messages that are neither seen nor flagged, the oldest first. */
     async listNew(): Promise<number[]> {
       const found = await client.search({ seen: false, flagged: false }, { uid: true });
-      if (!Array.isArray(found)) throw new Error('the server did not search');
+      if (!Array.isArray(found)) throw new Error('the server returned no search result');
       return found.toSorted((one, other) => one - other);
     },
     /** Reads a message's parts, each cut to MAX_PART_BYTES. Resolves with undefined if the message is gone. */

@@ -97,7 +97,10 @@ async function take(
     (isSuccess ||
       (await outbox.recordBounce(id, { at: Date.now(), code, isFinal: outcome === 'failure' })));
   if (!isKnown) {
-    log.warn({ uid }, 'a message in the bounce mailbox names no submission: it is flagged there');
+    log.warn(
+      { uid },
+      'a message in the bounce mailbox names no submission and was flagged: read it there',
+    );
     await mailbox.flag(uid);
     metrics.bounces.inc({ outcome: 'unknown' });
     return;

@@ -83,7 +83,7 @@ async function sendLeased(
   let reply: SmtpReply;
   try {
     const message = await composeMessage(submission, leased.resume, route).catch((err) => {
-      log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
+      log.error({ id, form, hospital, err }, 'could not compose the e-mail');
       throw new ComposeError(err);
     });
     const envelope = { from: mailBounces, to: route.to, envelopeId: id, goesLast };

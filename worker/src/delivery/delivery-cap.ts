@@ -101,7 +101,7 @@ export function addCapGauge(
 ): void {
   addPolledGauge(registry, {
     name: 'poyanil_mails_held_by_cap',
-    help: "1 while a hospital's e-mails wait, since its mailbox has had MAILS_PER_HOUR, or the share of those that go last, in the last hour",
+    help: "1 while a hospital's e-mails wait because MAILS_PER_HOUR, or the share for e-mails that go last, is used up",
     labelNames: ['hospital'],
     read: async () => hospitalIds.map((hospital) => [{ hospital }, isHolding(hospital) ? 1 : 0]),
   });

@@ -26,7 +26,7 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
     try {
       if (await outbox.renewLease(id, owner, leaseMs)) surelyOursUntil = until;
       // A record also ends the lease, and then it isn't lost.
-      else if (!isReleased) lose('taken by another run');
+      else if (!isReleased) lose('another run took it');
     } catch (error) {
       log.warn({ id, err: error }, 'lease not renewed');
       loseIfOver();

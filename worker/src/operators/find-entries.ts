@@ -51,14 +51,14 @@ async function explainAbsence(name: string, meant: string, outbox: Found): Promi
   );
   const shown = plainText(name.trim());
   if (end !== undefined) {
-    return `There is no submission ${shown} any more: ${end.actor} chose to ${end.action} it on ${longMoment(new Date(end.at))}`;
+    return `Submission ${shown} no longer exists: ${end.actor} chose to ${end.action} it on ${longMoment(new Date(end.at))}`;
   }
   if (!submissionIdSchema.safeParse(meant).success && !REFERENCE.test(meant)) {
-    return `${shown || 'An empty name'} is no reference (8 letters and digits) and no id (s_ and 26 letters and digits)`;
+    return `${shown || 'An empty name'} is neither a reference (8 letters and digits) nor an id (s_ and 26 letters and digits)`;
   }
   const days = KEY_LIFETIME_MS / DAY_MS;
   return (
-    `There is no submission ${shown} here. Check each letter: a delivered one is forgotten after ${days} days, and a dead ` +
-    'letter once it is erased for its age. The e-mail itself stays in the mailbox: search there for the reference'
+    `There is no submission ${shown} here. Check each character: a delivered one is removed after ${days} days, and a dead ` +
+    'letter once it is erased for its age. The e-mail itself stays in the mailbox: search for the reference there'
   );
 }

@@ -56,7 +56,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const mostLast = Math.max(1, parts.atOnce - 1);
   let lastError = '';
   const warnOfError = throttledLog(
-    (times) => log.warn({ hospital, times, message: lastError }, 'queue'),
+    (times) => log.warn({ hospital, times, message: lastError }, 'queue error'),
     MAX_ERRORS_PER_MINUTE,
   );
   const warnOfDropped = throttledLog((times, words) => log.warn({ hospital, times }, words));
@@ -80,7 +80,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   worker.on('stalled', (id) => {
     metrics.stalled.inc({ hospital });
     metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
-    log.warn({ id, hospital }, 'job stalled: its worker vanished');
+    log.warn({ id, hospital }, 'job stalled: its worker disappeared');
   });
   worker.on('lockRenewalFailed', (ids) => metrics.lockRenewalsFailed.inc({ hospital }, ids.length));
 
@@ -111,7 +111,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     const { id } = mail;
     const addNow = () => {
       timers.delete(id);
-      add([mail]).catch(({ message }: Error) => log.debug({ id, message }, 'not added'));
+      add([mail]).catch(({ message }: Error) => log.debug({ id, message }, 'job not added'));
     };
     // Keep one timer per submission: the reconciler may have added it in between, while another worker delivers it.
     clearTimeout(timers.get(id));

@@ -31,7 +31,7 @@ export async function processJob(
 ): Promise<Repeat | undefined> {
   const mailJob = mailJobSchema.safeParse(job.data);
   if (!mailJob.success) {
-    drop('a job that names no submission was dropped');
+    drop('dropped a job without a valid submission id');
     return;
   }
   const { id } = mailJob.data;

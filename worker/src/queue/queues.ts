@@ -23,7 +23,7 @@ export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
   }
   addPolledGauge(metrics.registry, {
     name: 'poyanil_queue_jobs',
-    help: 'Jobs in Redis, by what they wait for; absent while Redis does not answer',
+    help: 'Jobs in Redis, by state; absent while Redis does not respond',
     labelNames: ['hospital', 'state'],
     async read() {
       const count = async ({ hospital, queue }: HospitalQueue) => {

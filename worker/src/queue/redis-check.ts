@@ -19,10 +19,10 @@ const SILENT_MS = 15_000;
 /** How long a start waits for a Redis that neither answers nor refuses. */
 const FIRST_CONNECTION_MS = 1_000;
 
-const AWAY = 'Redis is away: e-mails wait in the outbox';
-const NOT_READ = 'the settings of Redis could not be read with INFO';
+const AWAY = 'Redis unreachable, e-mails wait in the outbox';
+const NOT_READ = 'could not read the settings of Redis with INFO';
 const NOT_AS_NEEDED =
-  'Redis is not set up as the queue needs it. Nothing is lost, the outbox fills the queue again; e-mails may be late';
+  'unsuitable Redis settings: no submission is lost, but e-mails may be late; run the command of each fault';
 
 /** Opens the connection that queues and reconciler share. Redis may be down now: it connects once Redis is up. */
 export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Logger): Redis {
@@ -35,9 +35,9 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
     // BullMQ requires this for workers: a command waits for Redis instead of failing.
     options: { maxRetriesPerRequest: null, socketTimeout: SILENT_MS },
     up: metrics.redisUp,
-    onChange: (isUp) => logChange(isUp ? 'Redis is there' : AWAY),
+    onChange: (isUp) => logChange(isUp ? 'Redis connected' : AWAY),
   });
-  redis.on('error', ({ message }) => log.debug({ message }, 'Redis connection'));
+  redis.on('error', ({ message }) => log.debug({ message }, 'Redis error'));
   addSettingsGauge(redis, { registry: metrics.registry, log });
   return redis;
 }
@@ -58,29 +58,29 @@ const DEMANDS = [
     setting: 'redis-mode',
     field: 'redis_mode',
     wanted: 'standalone',
-    meaning: 'it is a Sentinel, or part of a cluster, and takes no jobs, or not all of them',
+    meaning: 'it is a Sentinel or part of a cluster, and rejects some or all jobs',
     command: 'give REDIS_URL one address that always leads to the primary',
   },
   {
     setting: 'maxmemory-policy',
     field: 'maxmemory_policy',
     wanted: 'noeviction',
-    meaning: 'when its memory is full it drops jobs to make room',
+    meaning: 'when its memory is full, it evicts jobs',
     command: 'redis-cli CONFIG SET maxmemory-policy noeviction',
   },
   {
     setting: 'appendonly',
     field: 'aof_enabled',
     wanted: '1',
-    meaning: 'after a crash it knows only what its last snapshot holds, if it makes any',
+    meaning: 'after a crash, it has only the jobs of its last snapshot, if any',
     command: 'redis-cli CONFIG SET appendonly yes',
   },
   {
     setting: 'aof-last-write',
     field: 'aof_last_write_status',
     wanted: 'ok',
-    meaning: 'it cannot write its append-only file, and takes no more jobs',
-    command: 'df -h, where Redis has its files: make room',
+    meaning: 'it cannot write its append-only file, and rejects new jobs',
+    command: 'df -h on the machine of Redis: free disk space',
   },
 ];
 
@@ -101,7 +101,7 @@ export function addSettingsGauge(
     const faults = known.filter(({ field, wanted }) => info.get(field) !== wanted);
     const found = faults.map(({ setting }) => setting).join();
     if (found !== lastFound && found === '') {
-      log.info('Redis is set up as the queue needs it again');
+      log.info('Redis settings are suitable again');
     } else if (found !== lastFound) {
       const described = faults.map(({ setting, field, meaning, command }) => ({
         ...{ setting, found: `${field}:${info.get(field)}`, meaning, command },
@@ -113,7 +113,7 @@ export function addSettingsGauge(
   }
   addPolledGauge(registry, {
     name: 'poyanil_redis_config_ok',
-    help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',
+    help: '1 if a setting of Redis suits the queue, else 0; absent until it has been read',
     labelNames: ['setting'],
     read: check,
   });
@@ -132,6 +132,6 @@ async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
 
 /** Runs a command with a timeout. Rejects at once while Redis is down. */
 export async function askRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
-  if (redis.status !== 'ready') throw new Error('Redis is away');
+  if (redis.status !== 'ready') throw new Error('Redis is unreachable');
   return await withTimeout(MAX_WAIT_MS, ask(), new Error('Redis does not answer'));
 }

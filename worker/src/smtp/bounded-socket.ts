@@ -56,7 +56,7 @@ export function connectBounded(
 function cutWhenTalkative(socket: Socket): void {
   const check = () => {
     if (socket.bytesRead <= MAX_BYTES) return;
-    socket.destroy(smtpError('EPROTOCOL', 'The mail server talks without end'));
+    socket.destroy(smtpError('EPROTOCOL', 'The mail server sends an endless reply'));
   };
   // Pausing the socket keeps its data until nodemailer listens and resumes it.
   socket.pause();

@@ -88,8 +88,9 @@ export function openConnection(url: string, terms: ConnectionTerms) {
         raw: message,
         signal: transmission.signal,
       });
-      if (!transmission.isDone()) throw new ProtocolError('EPROTOCOL', 'Answered too early');
-      if (!isYes(response)) throw new ProtocolError('EPROTOCOL', 'Answered with no code');
+      if (!transmission.isDone())
+        throw new ProtocolError('EPROTOCOL', 'Replied before the whole message was sent');
+      if (!isYes(response)) throw new ProtocolError('EPROTOCOL', 'Replied without a valid code');
       return readReply(response);
     } catch (error) {
       transmission.stop(error);

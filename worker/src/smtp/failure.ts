@@ -28,7 +28,7 @@ export class SendError extends Error {
   readonly wasTransmitted: boolean;
 
   constructor(cause: unknown, wasTransmitted: boolean) {
-    super('The mail server did not take the message', { cause });
+    super('The mail server did not accept the message', { cause });
     this.wasTransmitted = wasTransmitted;
   }
 }

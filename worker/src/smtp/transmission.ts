@@ -77,7 +77,7 @@ export function startTransmission({ message, smtpTimeoutMs, signal }: Transmissi
 }
 
 function limit(ms: number, stop: (reason: unknown) => void): NodeJS.Timeout {
-  const late = () => stop(new ProtocolError('ETIMEDOUT', 'The mail server takes too long'));
+  const late = () => stop(new ProtocolError('ETIMEDOUT', 'The mail server took too long'));
   return setTimeout(late, Math.min(ms + SLACK_MS, MAX_TIMER_MS));
 }
 

@@ -109,7 +109,7 @@ async function restoresBesidePrograms(site: Site): Promise<string[]> {
 
 /** Returns the name of the folder or schema that holds the outbox from before the restore. */
 function keptIn(restored: string): string {
-  const [, kept] = /What was there before is kept: (?:\/data\/)?([\w-]+)\./.exec(restored) ?? [];
+  const [, kept] = /The previous outbox is kept: (?:\/data\/)?([\w-]+)\./.exec(restored) ?? [];
   if (kept === undefined) throw new Error(`The restore kept no old outbox: ${restored}`);
   return kept;
 }

@@ -40,7 +40,7 @@ export const upgradesBehindCaddy: Scenario = {
     const spares = await site.type('docker compose --profile spare ps --all --quiet web-spare');
     return [
       ...[...there, ...wrongThere, ...back, ...wrongBack, ...failing, ...wrongAgain],
-      ...(/made to fail[\s\S]*The one before serves on/.test(words.join())
+      ...(/made to fail[\s\S]*The previous one keeps running/.test(words.join())
         ? []
         : [`an API that does not start is not reported: ${words.join().slice(-800)}`]),
       ...(/^[0-9a-f]{12}/m.test(spares) ? ['the spare was left behind'] : []),

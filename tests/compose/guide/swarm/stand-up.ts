@@ -84,9 +84,9 @@ async function refusals(site: Site, outside: Outside): Promise<string[]> {
     const printed = await site.type(`! ${DEPLOY} > refused.txt 2>&1; cat refused.txt`);
     return printed.includes(words) ? [] : [`no refusal with '${words}': ${printed}`];
   };
-  const onFile = await refuse('outbox_url names no PostgreSQL');
+  const onFile = await refuse('outbox_url is not a PostgreSQL address');
   site.writeSecret('outbox_url', outside.outboxUrl);
-  const onRedis = await refuse('redis_url names the Redis of docker-compose.yml');
+  const onRedis = await refuse('redis_url is the Redis of docker-compose.yml');
   site.writeSecret('redis_url', outside.redisUrl);
   return [...onFile, ...onRedis];
 }

@@ -31,17 +31,17 @@ export function defineAction<Own extends object>(
 ): void {
   addFilterOptions(command.argument('[ID...]'), { states: ['dead', 'pending'], usual: 'dead' })
     .option('--all', 'all hospitals')
-    .option('--yes', 'does it: without it, many at once are only listed')
+    .option('--yes', 'needed to act on many at once; without it, they are only listed')
     .action((ids: string[], options: TargetOptions & Own, used: Command) => {
       const { all, hospital, state, olderThan, error } = options;
       const isChosen = [all, hospital, state, olderThan, error].some(
         (value) => value !== undefined,
       );
       if (ids.length > 0 && isChosen) {
-        used.error('error: name submissions by id, or choose them by options, not both');
+        used.error('error: give ids, or options that select submissions, but not both');
       }
       if (ids.length === 0 && (all === true) === (hospital !== undefined)) {
-        used.error('error: it needs ids, or --hospital H, or --all');
+        used.error('error: give ids, --hospital H or --all');
       }
       return withOutbox((context) => {
         const action = actionOf(context, options);
@@ -84,7 +84,7 @@ async function actInBulk(
   const choice = readChoice(options, ['dead']);
   const entries = await outbox.listEntries({ ...choice, limit: MAX_ENTRIES });
   if (entries.length === 0) {
-    stdout(`There is nothing to ${action.verb}: no submission is of this kind.`);
+    stdout(`There is nothing to ${action.verb}: no submission matches.`);
     return EXIT_OK;
   }
   if (!options.yes) {
@@ -127,10 +127,10 @@ function report(
   const [done, leased, gone] = [having('done'), having('leased'), having('delivered', 'unknown')];
   if (done.length > 0) stdout(`${countByPlace(done)}: ${whenDone}`);
   if (entries.length === MAX_ENTRIES) {
-    stdout(`These were the oldest ${MAX_ENTRIES}: do it again for the rest`);
+    stdout(`These were the oldest ${MAX_ENTRIES}: run the command again for the rest`);
   }
-  if (leased.length > 0) stderr(`Being delivered at this moment: ${countByPlace(leased)}`);
-  if (gone.length > 0) stderr(`Nothing left to ${verb} meanwhile: ${countByPlace(gone)}`);
+  if (leased.length > 0) stderr(`Being delivered now: ${countByPlace(leased)}`);
+  if (gone.length > 0) stderr(`Delivered or removed in between: ${countByPlace(gone)}`);
   return leased.length > 0 ? EXIT_FAILED : EXIT_OK;
 }
 

@@ -5,12 +5,12 @@ import { jsonOption, limitOption } from './options.ts';
 
 export const auditCommand: CommandDefinition = {
   name: 'audit',
-  summary: 'Lists what people did by hand: who, when, to which submission and why',
+  summary: 'Lists what operators did: who, when, to which submission and why',
   example: 'audit --limit 10',
-  help: "A name is that of the operating system's user; behind sudo, of the person who used it.",
+  help: 'WHO is the user of the operating system; with sudo, the user who called it.',
   define: (command, { withOutbox }) =>
     command
-      .addOption(limitOption('the newest so many'))
+      .addOption(limitOption('maximum number, the newest first'))
       .addOption(jsonOption())
       .action(({ limit, json }: { limit: number; json?: true }) =>
         withOutbox(async ({ outbox, stdout, columns }) => {
@@ -21,7 +21,7 @@ export const auditCommand: CommandDefinition = {
               at: new Date(event.at).toISOString(),
             }));
             stdout(JSON.stringify(timed, null, 2));
-          } else if (events.length === 0) stdout('Nobody did anything by hand so far.');
+          } else if (events.length === 0) stdout('No operator has done anything yet.');
           else {
             const rows = events.map(({ at, actor, action, id, reason = '' }) => [
               longMoment(new Date(at)),

@@ -6,21 +6,21 @@ import { readOutboxUrl } from './settings.ts';
 
 export const copyCommand: CommandDefinition = {
   name: 'copy',
-  summary: 'Writes a whole copy of the outbox to its output, while everything runs',
+  summary: 'Writes a complete copy of the outbox to its output, while everything runs',
   example: 'copy > outbox.db',
-  help: `For an outbox that is a file: pg_dump copies one in PostgreSQL. The copy holds what visitors wrote.
-Where this ends with 1, what was written until then is no copy. ops/backup calls it, and keeps what it
-writes encrypted and away from this machine.`,
+  help: `For an outbox in a file; use pg_dump for one in PostgreSQL. The copy contains what visitors wrote.
+If this exits with 1, delete the output: it is incomplete. ops/backup calls this, and stores the copy
+encrypted and away from this machine.`,
   define: (command, { withoutOutbox }) =>
     command.action(() =>
       withoutOutbox(async ({ environment, readText, output, stderr, program }) => {
         if (output.isTTY) {
-          stderr(`A copy is no text for a terminal: ${program} copy > outbox.db`);
+          stderr(`A copy is binary. Write it to a file: ${program} copy > outbox.db`);
           return EXIT_USAGE;
         }
         if (environment.npm_lifecycle_event !== undefined && !isSilent(environment)) {
           stderr(
-            'npm writes lines of its own into a copy: npm run --silent mail -- copy > outbox.db',
+            'npm would add its own lines to the copy. Use: npm run --silent mail -- copy > outbox.db',
           );
           return EXIT_USAGE;
         }

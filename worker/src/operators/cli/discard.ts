@@ -6,14 +6,14 @@ const MAX_REASON_CHARACTERS = 200;
 
 export const discardCommand: CommandDefinition = {
   name: 'discard',
-  summary: 'Removes what nobody shall deliver, for good',
+  summary: 'Permanently removes submissions that must not be delivered',
   example: "discard 7KQ2M9XA --reason 'sent twice'",
-  help: `The reason is kept with your name for as long as the outbox, so put nothing of the visitor in it: no
-name, no number, no address. The visitor was told that it was sent: make sure that the hospital
-knows, or has it otherwise. There is no way back but a backup.`,
+  help: `The reason is stored with your name for as long as the outbox exists, so write nothing about the visitor
+in it: no name, number or address. The visitor was told that the request was sent: make sure that the
+hospital knows of it, or got it in another way. Only a backup can bring it back.`,
   define: (command, runner) =>
     defineAction<{ reason: string }>(
-      command.requiredOption('--reason <TEXT>', 'why, with nothing of the visitor', readReason),
+      command.requiredOption('--reason <TEXT>', 'why, without personal data', readReason),
       runner,
       ({ outbox }, { reason }) => ({
         verb: 'discard',
@@ -26,5 +26,5 @@ knows, or has it otherwise. There is no way back but a backup.`,
 function readReason(value: string): string {
   const reason = value.trim();
   if (reason !== '' && reason.length <= MAX_REASON_CHARACTERS) return reason;
-  throw new InvalidArgumentError(`It takes 1 to ${MAX_REASON_CHARACTERS} characters.`);
+  throw new InvalidArgumentError(`Use 1 to ${MAX_REASON_CHARACTERS} characters.`);
 }

@@ -12,15 +12,15 @@ import { readActor } from './settings.ts';
 
 export const eraseCommand: CommandDefinition = {
   name: 'erase',
-  summary: 'Removes all that is kept of a submission, as a person may demand by law',
+  summary: 'Erases all data of a submission, as a visitor may demand by law',
   example: 'erase 7KQ2M9XA --yes',
-  help: `Removes the row and the resume, whatever their state; of a delivered one only times and a hash are
-left here anyway. What stays is a line of the audit: id, time and your name. The e-mail that a
-hospital has received, and backups made before, are theirs to erase who keep them.`,
+  help: `Removes the row and the resume, in any state. Of a delivered submission, only times and a hash are
+stored here anyway. One line of the audit remains: id, time and your name. The hospital has to erase
+its own e-mail, and you the backups that you made before.`,
   define: (command, { withOutbox }) =>
     command
       .argument('<ID...>')
-      .option('--yes', 'needed for what is not delivered yet, since it never will be')
+      .option('--yes', 'required for submissions that are not delivered yet: they never will be')
       .action((ids: string[], { yes }: { yes?: true }) =>
         withOutbox(async (context) => {
           const { outbox, args, stderr, program } = context;
@@ -29,7 +29,7 @@ hospital has received, and backups made before, are theirs to erase who keep the
           if (waiting.length > 0 && !yes) {
             for (const entry of waiting) {
               stderr(
-                `${entryName(entry)} is ${entry.state}: once erased, no hospital will ever get it`,
+                `${entryName(entry)} is ${entry.state}: once erased, the hospital will never get it`,
               );
             }
             stderr(`Nothing was changed. To do it: ${program} ${args.join(' ')} --yes`);
@@ -60,6 +60,6 @@ async function eraseOne(entry: OutboxEntry, context: OutboxContext): Promise<boo
   ];
   stdout(`${entryName(entry)} is erased: ${parts.join(' and ')}.`);
   if (entry.state !== 'delivered') stdout('It will never be delivered.');
-  stdout('Backups from before still hold it: see to those that must not.');
+  stdout('Earlier backups still contain it: delete those that must not.');
   return true;
 }

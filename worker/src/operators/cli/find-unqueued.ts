@@ -66,7 +66,7 @@ function driftOf(entry: OutboxEntry, now: number, graceMs: number): Drift[] {
   // A time in the future comes from a wrong clock: the outbox ignores it and counts the submission as due.
   const dueAt = Math.max(receivedAt, retriedAt, nextAttemptAt > now ? 0 : nextAttemptAt);
   if (state !== 'pending' || dueAt + graceMs > now) return [];
-  const words = `is due since ${describeMoment(dueAt, now)}, and in no queue`;
+  const words = `has been due since ${describeMoment(dueAt, now)}, and is in no queue`;
   return [{ kind: 'not-queued', id, hospital, words }];
 }
 

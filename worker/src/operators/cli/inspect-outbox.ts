@@ -47,7 +47,7 @@ async function inspect({ id, hospital, state }: OutboxEntry, outbox: Inspected):
   // It was delivered since it was listed, so its content was erased.
   const [now] = await outbox.findEntries(id);
   if (now === undefined || now.state === 'delivered') return [];
-  const words = `is ${state}, and its row is no submission any more: restore or discard it`;
+  const words = `is ${state}, but its row can no longer be read: restore or discard it`;
   return [{ kind: 'unreadable', id, hospital, words }];
 }
 

@@ -15,10 +15,10 @@ const MOST_COUNTED = 10_000;
 
 export const listCommand: CommandDefinition = {
   name: 'list',
-  summary: 'Lists what waits for delivery and what could not be delivered',
+  summary: 'Lists submissions that are pending or could not be delivered',
   example: 'list --hospital alappuzha --state dead',
-  help: `Above the list stand the totals of each hospital, and mail servers with an outage. Ages count from
-when a submission was accepted, and nothing in the list is the visitor's.`,
+  help: `The totals of each hospital, and mail servers with an outage, are shown above the list. Ages count
+from when a submission was accepted. The list contains no personal data.`,
   define: (command, { withOutbox }) =>
     addFilterOptions(command, {
       states: ['pending', 'dead', 'delivered'],
@@ -26,9 +26,9 @@ when a submission was accepted, and nothing in the list is the visitor's.`,
     })
       .option(
         '--bounced',
-        'what mail servers had taken and reported later, the newest report first',
+        'those that a mail server accepted and later reported, the newest report first',
       )
-      .addOption(limitOption('the oldest so many'))
+      .addOption(limitOption('maximum number, the oldest first'))
       .addOption(jsonOption())
       .action(({ limit, json, bounced, ...filter }: ListOptions) =>
         withOutbox(async ({ outbox, stdout, columns }) => {

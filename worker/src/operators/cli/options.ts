@@ -26,7 +26,7 @@ export function hospitalOption(): Option {
 export function jsonOption(): Option {
   return new Option(
     '--json',
-    'for programs; npm adds lines of its own unless called with --silent',
+    'output for programs; npm adds its own lines unless called with --silent',
   );
 }
 
@@ -42,7 +42,7 @@ export function addFilterOptions(
   return command
     .addOption(hospitalOption())
     .option('--older-than <T>', 'accepted longer ago than 90s, 30m, 2h or 3d', readDuration)
-    .option('--error <TEXT>', 'whose last error holds this text, in its code or words')
+    .option('--error <TEXT>', 'whose last error contains this text, in its code or message')
     .option(
       '--state <S>',
       `${states.join(' or ')}; may be repeated (default: ${usual})`,
@@ -67,7 +67,7 @@ export function readDuration(value: string): number {
   const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(value.trim().toLowerCase()) ?? [];
   const unitMs = UNITS_MS.get(unit);
   if (count === undefined || unitMs === undefined) {
-    throw new InvalidArgumentError('It takes a time such as 90s, 30m, 2h or 3d.');
+    throw new InvalidArgumentError('Use a time such as 90s, 30m, 2h or 3d.');
   }
   return Number(count) * unitMs;
 }
@@ -77,17 +77,17 @@ function readHospital(value: string): HospitalId {
   const name = value.trim().toLowerCase();
   const hospital = findHospital(name) ?? hospitalIds.find((id) => placeKey(id) === name);
   if (hospital !== undefined) return hospital;
-  throw new InvalidArgumentError(`It takes ${hospitalIds.map(placeKey).join(', ')}.`);
+  throw new InvalidArgumentError(`Use ${hospitalIds.map(placeKey).join(', ')}.`);
 }
 
 function readState(value: string, allowed: readonly OutboxState[]): OutboxState {
   const state = allowed.find((each) => each === value.toLowerCase());
   if (state !== undefined) return state;
-  throw new InvalidArgumentError(`It takes ${allowed.join(', ')} here.`);
+  throw new InvalidArgumentError(`Use ${allowed.join(', ')} here.`);
 }
 
 function readLimit(value: string): number {
   const limit = Number(value);
   if (/^\d+$/.test(value) && limit >= 1 && Number.isSafeInteger(limit)) return limit;
-  throw new InvalidArgumentError('It takes a whole number from 1 on.');
+  throw new InvalidArgumentError('Use a whole number of at least 1.');
 }

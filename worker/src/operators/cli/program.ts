@@ -37,7 +37,7 @@ export function createProgram(
   runner: Runner,
 ): Command {
   const program = new Command(name)
-    .description('What waits for delivery, what could not be delivered, and what to do about it.')
+    .description('Shows what is pending, what could not be delivered, and what to do about it.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout(text.trimEnd()),
@@ -62,13 +62,13 @@ export function createProgram(
         'after',
         `\n${help === undefined ? '' : `${help}\n\n`}Example: ${name} ${example}`,
       )
-      .showHelpAfterError(`${name} ${word} --help says how it is used`);
+      .showHelpAfterError(`${name} ${word} --help shows how to use it`);
     define(command, runner);
   }
   return program;
 }
 
-const ABOUT = `An ID is a submission's whole id, or the reference of 8 characters that visitors and staff have.
-All but verify and test need the outbox alone: Redis, API, worker and mail servers may be down.
-OUTBOX_URL, or DATA_DIR as for npm start, says where the outbox is.
-Exit codes: 0 done, 1 something is not as wished, 2 used wrongly.`;
+const ABOUT = `An ID is a submission's full id, or the reference of 8 characters that visitors and staff have.
+All commands but verify and test need only the outbox: Redis, API, worker and mail servers may be down.
+The outbox is at OUTBOX_URL, or in DATA_DIR as for npm start.
+Exit codes: 0 done, 1 failed or found a problem, 2 used wrongly.`;

@@ -20,7 +20,7 @@ import {
 } from './context.ts';
 
 const NO_CHANNEL =
-  'Nobody is told of alerts: set ALERT_URL (the secret alert_url) or ALERT_MAIL, and test it then';
+  'No operator is notified of alerts: set ALERT_URL (the secret alert_url) or ALERT_MAIL, then test it';
 
 /** Sends a code by each channel, which the reader types back to confirm it. */
 export async function sendAlertTests(
@@ -46,7 +46,7 @@ export async function sendAlertTests(
   }
   opened.close();
   stdout(
-    `Ask whoever reads it for the code, each channel has its own: ${program} test --alerts --code CODE`,
+    `Ask the reader of each channel for its code, and type: ${program} test --alerts --code CODE`,
   );
   return hasFailed ? EXIT_FAILED : EXIT_OK;
 }
@@ -67,7 +67,7 @@ export async function confirmAlerts(
     isUnknown = true;
     stdout(
       plainText(
-        `${code} is not the code of a channel today or yesterday: send a new one by ${program} test --alerts`,
+        `${code} is not a code of today or yesterday. Send a new one: ${program} test --alerts`,
       ),
     );
   }
@@ -88,6 +88,6 @@ function testNotification(channel: AlertChannel, program: string): AlertNotifica
     change: 'raised',
     since: now,
     text: `This is a test of the alerts of the Poyanil website, by ${channel.setting}. The code is ${code}`,
-    advice: `tell the code to whoever sent this test, or type: ${program} test --alerts --code ${code}`,
+    advice: `give the code to the operator who sent this test, or type: ${program} test --alerts --code ${code}`,
   };
 }

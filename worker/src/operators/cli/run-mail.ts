@@ -52,9 +52,9 @@ async function openExistingOutbox(url: string): Promise<Outbox> {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof OutboxUnavailableError)) return error.message;
-  const reason = error.cause instanceof Error ? error.cause.message : 'for a reason unknown';
+  const reason = error.cause instanceof Error ? error.cause.message : 'unknown reason';
   return (
-    `The outbox cannot be used for this now: ${reason}. See that it is there, that its disk has ` +
-    'room and that it can be written; what was not said to be done can be done again'
+    `The outbox cannot be used now: ${reason}. Check that it exists, is writable and has free ` +
+    'disk space. Then repeat what was not reported as done'
   );
 }

@@ -22,7 +22,7 @@ const LONGEST_MS = 5 * 60 * 1000;
 /** How long to wait before printing why the result takes time. */
 const NOTICE_MS = 15_000;
 const NOTICE =
-  'A mail server is slow. It may take 5 minutes to greet; one that begins with TLS (port 465) waits for ever, and needs smtps://.';
+  'A mail server is slow. It may take 5 minutes to greet. A port that starts with TLS (465) never greets without smtps://.';
 /** A foreign domain, like a visitor's: filters judge an e-mail by it (RFC 2606 reserves the name). */
 const REPLY_TO = 'visitor@example.com';
 const ID_BYTES = 8;
@@ -31,20 +31,20 @@ export const sendTestCommand: CommandDefinition = {
   name: 'test',
   summary: "Sends a marked test e-mail to each hospital's mailbox, and one to MAIL_BOUNCES",
   example: 'test --hospital punalur',
-  help: `It goes the way that forms go, by SMTP_URL from MAIL_FROM to MAILBOX_…, says that it is a test with
-nothing to do, and holds no personal data. For each mailbox it prints the server's answer. What is
-accepted is not yet in the mailbox: look there, and into its spam folder. Outbox, Redis, API and
-worker are not needed, and nothing is recorded. It reads the worker's settings (MAIL_FROM, SMTP_URL,
-MAILBOX_…) and exits with 1 if one was not accepted. With --alerts it sends a code by each way to
-operators. Whoever reads it proves that alerts arrive: type the code back with --alerts --code.
-No dead letter is erased for its age before that.`,
+  help: `It is sent like a form, by SMTP_URL from MAIL_FROM to MAILBOX_…, says that it is a test with nothing
+to do, and contains no personal data. For each mailbox it prints the server's reply. An accepted
+e-mail may still not arrive: look into the mailbox and its spam folder. Outbox, Redis, API and worker
+are not needed, and nothing is recorded. It reads the worker's settings (MAIL_FROM, SMTP_URL,
+MAILBOX_…) and exits with 1 if an e-mail was not accepted. With --alerts it sends a code by each
+channel to operators. Type the code back with --alerts --code to confirm that alerts arrive. No dead
+letter is erased for its age before that.`,
   define: (command, { withOutbox, withoutOutbox }) =>
     command
       .addOption(hospitalOption())
-      .option('--alerts', 'sends a code by each way to operators (ALERT_URL, ALERT_MAIL) instead')
+      .option('--alerts', 'sends a code by each channel to operators (ALERT_URL, ALERT_MAIL)')
       .option(
         '--code <CODE>',
-        'with --alerts: the code that arrived, which proves that a person reads it; may be repeated',
+        'with --alerts: the code that arrived, to confirm the channel; may be repeated',
         (code, before: string[] | undefined) => [...(before ?? []), code],
       )
       .action(({ hospital, alerts, code }: TestOptions) => {

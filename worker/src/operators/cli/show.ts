@@ -12,10 +12,10 @@ const WIDE = 400;
 
 export const showCommand: CommandDefinition = {
   name: 'show',
-  summary: 'Shows how one submission stands, its values masked',
+  summary: 'Shows the state of one submission, with masked values',
   example: 'show 7KQ2M9XA',
-  help: `With --full it shows the values as the visitor wrote them. They are personal: that you looked is
-recorded first, with your name (audit lists it).`,
+  help: `--full shows the values as the visitor wrote them. They are personal data, so this is recorded
+first, with your name (audit lists it).`,
   define: (command, { withOutbox }) =>
     command
       .argument('<ID>')
@@ -54,6 +54,6 @@ function asText(
     formatTable(facts, WIDE),
     '',
     ...describeContent(entry, content, isFull),
-    ...(isMasked ? ['', `Masked: ${way} shows the values, and leaves a line in the audit`] : []),
+    ...(isMasked ? ['', `Masked: ${way} shows the values, and is recorded in the audit`] : []),
   ].join('\n');
 }

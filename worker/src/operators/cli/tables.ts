@@ -4,10 +4,10 @@ import { readOutboxUrl } from './settings.ts';
 
 export const tablesCommand: CommandDefinition = {
   name: 'tables',
-  summary: "Says what this version does to the outbox's tables when it starts, before it does",
+  summary: "Shows how this version would change the outbox's tables when it starts",
   example: 'tables',
-  help: `It changes nothing. It exits with 1 when the version before cannot work with them any more, or when this one cannot work
-with them.`,
+  help: `It changes nothing. It exits with 1 if the previous version could no longer use the tables, or if this one cannot use
+them.`,
   define: (command, { withoutOutbox }) =>
     command.action(() =>
       withoutOutbox(async ({ environment, readText, stdout, stderr }) => {
@@ -24,10 +24,10 @@ function describeTables({ outcome, found, known }: TablesAtStart): string {
     case 'same':
       return 'The tables stay as they are.';
     case 'added':
-      return `Something is added to the tables (version ${found} becomes ${known}). Programs that know version ${found} go on working beside this one.`;
+      return `Something is added to the tables (version ${found} becomes ${known}). Programs that know version ${found} can still use them.`;
     case 'changed':
-      return `The tables change (version ${found} becomes ${known}). Programs that know version ${found} refuse them then.`;
+      return `The tables change (version ${found} becomes ${known}). Programs that know version ${found} can then no longer use them.`;
     case 'too-new':
-      return `The tables are of a newer program (version ${found}; this one knows ${known}), and this one cannot work with them.`;
+      return `The tables belong to a newer program (version ${found}; this one knows ${known}), so this one cannot use them.`;
   }
 }

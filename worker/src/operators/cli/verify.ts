@@ -13,21 +13,21 @@ const WIDE = 400;
 
 export const verifyCommand: CommandDefinition = {
   name: 'verify',
-  summary: 'Lists what the worker has yet to add to the queue, and looks for damage',
+  summary: 'Lists due submissions that are in no queue, and checks for damage',
   example: 'verify',
-  help: `Needs REDIS_URL; without Redis the outbox alone is checked. It changes nothing, and exits with 1
-when it finds something:
-  not queued      a submission is due, and in no queue: the worker adds it in its next round, so see that it runs
+  help: `Needs REDIS_URL; without Redis, only the outbox is checked. It changes nothing, and exits with 1
+if it finds something:
+  not queued      a submission is due and in no queue: the worker adds it in its next round, so check that it runs
   unreadable      a submission whose row is damaged: restore it from a backup, or discard it
-  store           damage of the outbox file itself: restore it from a backup`,
+  store           the outbox file itself is damaged: restore it from a backup`,
   define: (command, { withOutbox }) =>
     command
       .addOption(
-        new Option('--grace <T>', 'how long a submission may be due, and in no queue')
+        new Option('--grace <T>', 'how long a submission may be due without being in a queue')
           .argParser(readDuration)
           .default(DEFAULT_GRACE_MS, '60s'),
       )
-      .option('--no-queue', 'looks at the outbox alone, such as a backup that has no queue')
+      .option('--no-queue', 'checks only the outbox, such as a backup that has no queue')
       .addOption(jsonOption())
       .action(({ grace: graceMs, json, queue: isQueueWanted }: VerifyOptions) =>
         withOutbox(async ({ outbox, environment, readText, stdout, stderr }) => {
@@ -74,8 +74,8 @@ function describeReport({ drifts, submissions, isQueueCompared }: Report): strin
     hospital === undefined ? '-' : hospitalLabel({ hospital }),
     plainText(words),
   ]);
-  const looked = `${submissions} waiting or dead, ${isQueueCompared ? 'queue compared' : 'queue not looked at'}`;
-  const faults = `${drifts.length} drift${drifts.length === 1 ? '' : 's'}`;
+  const looked = `${submissions} pending or dead, ${isQueueCompared ? 'queue compared' : 'queue not compared'}`;
+  const faults = `${drifts.length} discrepanc${drifts.length === 1 ? 'y' : 'ies'}`;
   const summary =
     drifts.length > 0
       ? `${faults} (${looked}).`

@@ -11,7 +11,7 @@ export function describeContent(
   if (state === 'delivered') return ['Its content was erased when it was delivered.'];
   const fields = fieldsOf(content);
   if (fields === undefined) {
-    return ['Its row can no longer be read: it can be discarded, or restored from a backup.'];
+    return ['Its row can no longer be read: discard it, or restore it from a backup.'];
   }
   const width = Math.max(...fields.map(({ label }) => label.length)) + 2;
   return fields.flatMap(({ field, label, value }) => {

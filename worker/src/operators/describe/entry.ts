@@ -37,9 +37,9 @@ export function explainRefusal(
   verb: string,
 ): string {
   const words = {
-    delivered: `was delivered already: there is nothing to ${verb}`,
-    leased: 'is being delivered at this moment: look again in a minute',
-    unknown: 'is no longer there',
+    delivered: `has already been delivered: there is nothing to ${verb}`,
+    leased: 'is being delivered now: check again in a minute',
+    unknown: 'is no longer in the outbox',
   } as const;
   return `${entryName(entry)} ${words[outcome]}`;
 }
@@ -58,7 +58,7 @@ export function describeProblem(entry: OutboxEntry): string {
 /** '5.1.1: the mail server took it and could not deliver it' */
 function describeBounce({ code, isFinal }: Bounce): string {
   const words = isFinal ? 'could not deliver it' : 'cannot deliver it yet';
-  return plainText(`${code}: the mail server took it and ${words}`);
+  return plainText(`${code}: the mail server accepted it, but ${words}`);
 }
 
 function describeFailure({ failure }: OutboxEntry): string {
@@ -83,7 +83,7 @@ export function entryFacts(entry: OutboxEntry, now: number): [string, string][] 
     ['Hospital', hospitalLabel(entry)],
     ['Form', entry.form],
     ['Accepted', describeMoment(entry.receivedAt, now)],
-    ...facts('Tried anew', retriedAt && `since ${describeMoment(retriedAt, now)}`),
+    ...facts('Retried', retriedAt && describeMoment(retriedAt, now)),
     ['State', `${entry.state}${since}`],
     ...(entry.state === 'delivered' ? receiptFacts(entry) : attemptFacts(entry, now)),
     ...facts(

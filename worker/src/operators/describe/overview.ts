@@ -20,7 +20,7 @@ export function overviewText({ totals, outages, lastBackupAt }: Overview, now: n
     return [
       hospitalLabel({ hospital }),
       ...STATES.map((state) => own.find((total) => total.state === state)?.count ?? 0),
-      oldest === undefined ? '' : `the oldest waits since ${describeMoment(oldest, now)}`,
+      oldest === undefined ? '' : `oldest pending since ${describeMoment(oldest, now)}`,
     ];
   });
   const headings = ['', ...STATES, ''];
@@ -40,11 +40,11 @@ export function describeOutage(outage: Outage, now: number): string[] {
   const { since, error, probeAt } = outage;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;
   return [
-    `${hospitalLabel(outage)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
-    `It says: ${plainText(error)}`,
+    `${hospitalLabel(outage)}: its mail server has accepted nothing since ${describeMoment(since, now)}.`,
+    `Last error: ${plainText(error)}`,
     probeAt === 0
       ? 'One submission has failed; the others are still tried.'
-      : `All wait until one gets through; the next is tried ${next}.`,
+      : `All wait until one is accepted; the next attempt is ${next}.`,
   ];
 }
 

@@ -36,7 +36,7 @@ function answerError(log: Logger): ErrorRequestHandler {
       response.status(status).type('text').send(`${message}\n`);
       return;
     }
-    log.error({ err: error }, 'admin port could not answer');
-    response.status(500).type('text').send("the worker's log says why\n");
+    log.error({ err: error }, 'request to the admin port failed');
+    response.status(500).type('text').send("The worker's log has the reason.\n");
   };
 }

@@ -121,6 +121,6 @@ const refuseOtherTypes: RequestHandler = (request, response, next) => {
 
 const readForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES });
 
-const NOTHING_NAMED: OperatorsPage = messagePage(400, 'Nothing was named', [
-  'The form has to have the id of a submission, or a hospital. Nothing was changed.',
+const NOTHING_NAMED: OperatorsPage = messagePage(400, 'No submission was selected', [
+  'The form must contain the id of a submission, or a hospital. Nothing was changed.',
 ]);

@@ -115,7 +115,7 @@ async function hasOldPages(outbox: Pick<Outbox, 'lastSeen'>, now: number): Promi
 
 const OLD_PAGES = [
   'The live pages are older than the content',
-  'Pages and forms work. ops/publish names the file, the field and the reason',
+  'Pages and forms work. Run ops/publish: it names the file, the field and the reason',
 ];
 
 /** Summarises the state in a few words each, the worst first; empty if all is well. */
@@ -133,11 +133,11 @@ export function glanceOf({ standings, stuck, refusal, bounced, hasOldPages }: Bo
     dead === 0 ? '' : `${emails(dead)} could not be delivered`,
     failed === 0
       ? ''
-      : `${emails(failed)} came back after the mail server had taken ${failed === 1 ? 'it' : 'them'}`,
+      : `${emails(failed)} came back after the mail server had accepted ${failed === 1 ? 'it' : 'them'}`,
     stuck === 0
       ? ''
       : `${least}${emails(stuck)} ${wait} longer than ${LONG_WAIT_MS / 60_000} minutes`,
-    places.length === 0 ? '' : `The mail server of ${list} takes nothing`,
+    places.length === 0 ? '' : `The mail server of ${list} accepts nothing`,
     ...(hasOldPages ? OLD_PAGES : []),
   ].filter(Boolean);
 }

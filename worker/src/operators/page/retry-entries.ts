@@ -14,10 +14,10 @@ export async function retryOne(
   act: AuditFacts,
 ): Promise<string> {
   const [entry] = await outbox.findEntries(id);
-  if (entry === undefined) return `${referenceOf(id)} is no longer there.`;
+  if (entry === undefined) return `${referenceOf(id)} is no longer in the outbox.`;
   const outcome = await outbox.retry(id, act);
   return outcome === 'done'
-    ? `${entryName(entry)} is tried again at once.`
+    ? `${entryName(entry)} is retried now.`
     : `${explainRefusal(entry, outcome, 'retry')}.`;
 }
 
@@ -42,8 +42,8 @@ export async function retryAllDead(
   const others = outcomes.length - done;
   const { place } = hospitalOf(hospital);
   return [
-    `${place}: ${emails(done)} ${done === 1 ? 'is' : 'are'} tried again at once.`,
-    ...(others === 0 ? [] : [`Somebody else was faster with ${others}.`]),
+    `${place}: ${emails(done)} ${done === 1 ? 'is' : 'are'} retried now.`,
+    ...(others === 0 ? [] : [`${others} had already been handled.`]),
     ...(left === 0 ? [] : [`${left} ${left === 1 ? 'is' : 'are'} left: press again.`]),
   ].join(' ');
 }

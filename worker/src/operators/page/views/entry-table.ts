@@ -33,7 +33,7 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
     listed: board.dead,
     settled: { name: 'Given up', text: ({ settledAt }) => ageOf(settledAt, board) },
     actions: all,
-    empty: 'Nothing: each e-mail was delivered, or still waits to be.',
+    empty: 'None: each e-mail was delivered, or is still waiting.',
   });
 }
 
@@ -44,7 +44,7 @@ export function waitingTable(board: Board, mailCommand: string): SafeHtml {
     listed: board.waiting,
     settled: { name: 'Next attempt', text: (entry) => nextAttempt(entry, board) },
     actions: [],
-    empty: 'Nothing waits.',
+    empty: 'No e-mail is waiting.',
   });
 }
 

@@ -47,8 +47,8 @@ ${lines.map((line) => (typeof line === 'string' ? html`<p>${line}</p>` : line))}
 
 export function awayPage(): OperatorsPage {
   return messagePage(503, 'The outbox does not answer', [
-    'What was accepted is still in it, but cannot be read now. An act that you asked for may or may not have been done.',
-    "See that the disk or the database server of OUTBOX_URL is there; the worker's log has the reason.",
+    'Accepted submissions are still in it, but cannot be read now. Your last action may or may not have been carried out.',
+    "Check that the disk or the database server of OUTBOX_URL is up. The worker's log has the reason.",
   ]);
 }
 

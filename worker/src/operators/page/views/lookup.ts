@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 40;
 /** Uses POST: a name or an e-mail address that is typed here by mistake must not get into a proxy's log. */
 export function lookupForm(): SafeHtml {
   return html`<form class="lookup" method="post" action="./lookup">
-<label for="reference">What became of a submission? Its reference or id</label>
+<label for="reference">Find a submission by its reference or id</label>
 <input id="reference" name="reference" required maxlength="${MAX_CHARACTERS}" autocomplete="off" autocapitalize="characters" spellcheck="false">
 <button class="button">Look up</button>
 </form>`;

@@ -65,5 +65,7 @@ it('reports an identifier that is used in two folders', async () => {
   const { faults } = await readContentFolder(
     contentFolder({ [copy]: goodFile(DOCTOR, 'Dr. Anil', 'Dr. Sunil') }),
   );
-  expect(describeFaults(faults)).toBe(`${NEWS}: its identifier free-camp is already used by ${copy}`);
+  expect(describeFaults(faults)).toBe(
+    `${NEWS}: its identifier free-camp is already used by ${copy}`,
+  );
 });

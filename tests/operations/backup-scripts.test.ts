@@ -200,7 +200,9 @@ test('hides the login in the address of the repository', (context) => {
   const made = run('backup --init');
   expect(made.stdout).toContain('Backups will go to rest:https://…@backups.example/two.');
   const refused = run('backup --init', { FAILS: ' init' });
-  expect(refused.stderr).toContain('No repository was created at rest:https://…@backups.example/two.');
+  expect(refused.stderr).toContain(
+    'No repository was created at rest:https://…@backups.example/two.',
+  );
   expect(Object.values({ ...made, ...refused }).join()).not.toContain('secret');
 });
 
@@ -322,7 +324,9 @@ describe('ops/restore --content', () => {
     const { fails, folder } = prepareContent(context);
     mkdirSync(folder);
     writeFileSync(join(folder, 'doctors.yaml'), 'newer');
-    expect(fails(`restore --content ${folder}`)).toContain(`${folder} exists and is not an empty folder`);
+    expect(fails(`restore --content ${folder}`)).toContain(
+      `${folder} exists and is not an empty folder`,
+    );
     expect(readFileSync(join(folder, 'doctors.yaml'), 'utf8')).toBe('newer');
   });
 

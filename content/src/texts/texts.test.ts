@@ -60,7 +60,10 @@ test('reads a page as sections of paragraphs, lists and tables', () => {
 
 test.each([
   ['# Title', 'has a heading that is not of the second level: Title'],
-  ['> Words', 'has “> Words”, which no page shows: use only headings, paragraphs, lists and tables'],
+  [
+    '> Words',
+    'has “> Words”, which no page shows: use only headings, paragraphs, lists and tables',
+  ],
   ['It is *here*.', 'has “*here*” in a line, which no page shows: use only bold words and links'],
   ['- One\n\n  more', 'has more than one line in the list'],
   ['{doctors}', 'has {doctors} alone in a paragraph: this page has no such part'],

@@ -77,7 +77,9 @@ describe('a telephone number in a text', () => {
 
   it('is also checked in a link', async () => {
     expect(await faultsWith(newsWith('[Call us](tel:+914775550999)'))).toEqual([
-      expect.stringMatching(/^entries\/news\/free-camp\.md: content: \+914775550999 is not the number/),
+      expect.stringMatching(
+        /^entries\/news\/free-camp\.md: content: \+914775550999 is not the number/,
+      ),
     ]);
   });
 

@@ -120,7 +120,7 @@ function report(
   entries: readonly OutboxEntry[],
   outcomes: readonly ActionOutcome[],
   { stdout, stderr }: OutboxContext,
-  { verb, whenDone }: Action,
+  { whenDone }: Action,
 ): ExitCode {
   const having = (...wanted: (ActionOutcome | undefined)[]) =>
     entries.filter((_entry, index) => wanted.includes(outcomes[index]));

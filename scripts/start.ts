@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { startChild } from './servers/child.ts';
-import { Fault } from './servers/fault.ts';
+import { UserError } from './servers/fault.ts';
 import { describeAddresses } from './site/addresses.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 import { findRevision } from './site/find-revision.ts';
@@ -39,7 +39,7 @@ try {
   // Don't use the public address: in development it is Vite's own.
   if (isDevelopment) await supervise('vite', startVite(site.addresses.api), say);
 } catch (error) {
-  console.error(error instanceof Fault ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { runStep, type TestStep } from './checks/run-step.ts';
-import { Fault } from './servers/fault.ts';
+import { UserError } from './servers/fault.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 import { seconds } from './site/progress.ts';
 
@@ -103,7 +103,7 @@ async function buildWeb(): Promise<boolean> {
     await buildWebIfStale(root, console.log);
     return true;
   } catch (error) {
-    console.error(error instanceof Fault ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     return false;
   }
 }

@@ -8,8 +8,8 @@ import { startContext, watchRequests } from './request-context.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import type { SiteHandlers } from './site/serve-site.ts';
 import { countSenders } from './submissions/frequent-senders.ts';
-import { limitRate } from './submissions/rate-limit.ts';
-import { type SubmissionsOptions, takeSubmissions } from './submissions/take-submission.ts';
+import { limitSubmissions } from './submissions/rate-limit.ts';
+import { acceptSubmissions, type SubmissionsOptions } from './submissions/take-submission.ts';
 
 export interface AppOptions extends SubmissionsOptions {
   log: Logger;
@@ -40,12 +40,16 @@ export function createApp(options: AppOptions): Express {
   const headers = securityHeaders(options.publicUrl, options.contentService?.assetOrigins ?? []);
   app.use(startContext, setHeaders(headers.data), checkHead);
   app.use('/api', watchRequests(options.log, options.metrics));
-  const limit = limitRate(options.submissionsPerMinute);
+  const limit = limitSubmissions(options.submissionsPerMinute);
   const senders = countSenders();
   for (const form of formNames) {
     app
       .route(forms[form].path)
-      .post(refuseCrossSite, limit.onArrival, takeSubmissions(form, { ...options, limit, senders }))
+      .post(
+        refuseCrossSite,
+        limit.onArrival,
+        acceptSubmissions(form, { ...options, limit, senders }),
+      )
       .all(refuseMethods('POST'));
   }
   app.route(CONTENT_PATH).get(options.content).all(refuseMethods('GET, HEAD'));

@@ -1,6 +1,10 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { VERSION } from '@poyanil/server/process/version';
-import { type Environment, readSettings, together } from '@poyanil/server/settings/read-settings';
+import {
+  crossFieldRule,
+  type Environment,
+  readSettings,
+} from '@poyanil/server/settings/read-settings';
 import { sharedSettings } from '@poyanil/server/settings/shared';
 import { contentServiceOf, siteSettings, wholeService } from '@poyanil/server/settings/site';
 import {
@@ -33,7 +37,7 @@ function schemaFor(readText: ReadText) {
     .refine(
       // With 0, the system assigns each server its own port.
       ({ PORT, ADMIN_PORT }) => PORT !== ADMIN_PORT || PORT === 0,
-      together(['PORT', 'ADMIN_PORT'], 'both are the same; give each its own port'),
+      crossFieldRule(['PORT', 'ADMIN_PORT'], 'both are the same; give each its own port'),
     )
     .refine(...wholeService);
 }

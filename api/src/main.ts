@@ -20,7 +20,7 @@ import { serveContent } from './content/serve-content.ts';
 import { addWritableGauge, createMetrics } from './metrics.ts';
 import { closeServer, createServer } from './server.ts';
 import { serveSite } from './site/serve-site.ts';
-import { answeringInTime } from './submissions/answer-in-time.ts';
+import { withTimeouts } from './submissions/answer-in-time.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
 
 /** How long requests in flight may take to finish; compose waits longer. */
@@ -47,9 +47,7 @@ async function start(): Promise<void> {
     log.fatal({ err }, 'uncaught error, exiting');
     process.exit(1);
   });
-  const outbox = answeringInTime(
-    await openOutbox(config.outboxUrl, { limits: config.outboxLimits }),
-  );
+  const outbox = withTimeouts(await openOutbox(config.outboxUrl, { limits: config.outboxLimits }));
   const metrics = createMetrics(config.build);
   addWritableGauge(metrics.registry, outbox);
   const queue = openMailQueue(config.redisUrl, { metrics, log });

@@ -6,14 +6,14 @@ export interface ContentQuery {
 }
 
 /** A response of the content endpoint: its status, and a GraphQL result as text. */
-export interface ContentAnswer {
+export interface ContentResponse {
   status: number;
   body: string;
 }
 
 /** The source of the pages' content: the store in this process, or the hosted service. */
 export interface ContentSource {
-  answer(query: ContentQuery): Promise<ContentAnswer>;
+  answer(query: ContentQuery): Promise<ContentResponse>;
 }
 
 export type ContentErrorCode =
@@ -27,11 +27,11 @@ export type ContentErrorCode =
   | 'SERVICE_UNAVAILABLE';
 
 /** Returns a response with only an error, in the hosted service's format. */
-export function errorAnswer(
+export function errorResponse(
   status: number,
   code: ContentErrorCode,
   message: string,
-): ContentAnswer {
+): ContentResponse {
   const errors = [{ message, extensions: { contentful: { code } } }];
   return { status, body: JSON.stringify({ errors }) };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@poyanil/domain';
 import type { ContentQuery } from './answer.ts';
 
 /** Resolves with the data of a query. Rejects if the result is incomplete. */
-export type Ask = (query: ContentQuery) => Promise<unknown>;
+export type ExecuteQuery = (query: ContentQuery) => Promise<unknown>;
 
 /** Returns the path, below the build's folder, of the program that renders a language's pages. No server publishes it. */
 export function pageRenderer(language: Language): string {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, globSync, openSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ContentError, type ContentFault } from './fault.ts';
+import { ContentError, type ContentIssue } from './fault.ts';
 
 /** The folders that are read from a content folder, in addition to the YAML files at its top. */
 export const CONTENT_FOLDERS = ['entries', 'texts', 'translations', 'assets'];
@@ -21,7 +21,7 @@ export function checkReadable(root: string): void {
   if (faults.length > 0) throw new ContentError(faults);
 }
 
-function faultsBelow(root: string, folder: string): ContentFault[] {
+function faultsBelow(root: string, folder: string): ContentIssue[] {
   const found = tryTo(root, folder, () => readdirSync(folder, { withFileTypes: true }));
   if (!Array.isArray(found)) return [found];
   return found
@@ -32,7 +32,7 @@ function faultsBelow(root: string, folder: string): ContentFault[] {
     });
 }
 
-function faultsOfFile(root: string, path: string): ContentFault[] {
+function faultsOfFile(root: string, path: string): ContentIssue[] {
   const opened = tryTo(root, path, () => openSync(path, 'r'));
   if (typeof opened !== 'number') return [opened];
   closeSync(opened);
@@ -40,7 +40,7 @@ function faultsOfFile(root: string, path: string): ContentFault[] {
 }
 
 /** Returns the result of a call, or an issue if it fails. */
-function tryTo<Result>(root: string, path: string, call: () => Result): Result | ContentFault {
+function tryTo<Result>(root: string, path: string, call: () => Result): Result | ContentIssue {
   try {
     return call();
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { Document } from '@contentful/rich-text-types';
 import { embeddedIn } from './embedded-ids.ts';
-import type { ContentFault } from './fault.ts';
+import type { ContentIssue } from './fault.ts';
 import { type Content, type ContentField, contentTypeOf, type Entry } from './model.ts';
 
 /** Finds issues between files: ids used twice, and references to missing targets or to targets of another kind. */
-export function checkReferences({ entries, assets }: Content): ContentFault[] {
+export function checkReferences({ entries, assets }: Content): ContentIssue[] {
   const entriesById = Map.groupBy(entries, ({ id }) => id);
   const assetsById = new Map(assets.map((asset) => [asset.id, asset]));
 
-  function checkEntry(entry: Entry): ContentFault[] {
+  function checkEntry(entry: Entry): ContentIssue[] {
     const { fields } = contentTypeOf(entry.type);
     return Object.entries(fields).flatMap(([name, field]) =>
       reasons(field, entry, entry.fields[name]).map((reason) => ({

@@ -1,5 +1,5 @@
 /** Something in a file that an editor must fix. */
-export interface ContentFault {
+export interface ContentIssue {
   /** The path below the content folder. */
   file: string;
   /** The field; empty if the issue concerns the whole file. */
@@ -8,7 +8,7 @@ export interface ContentFault {
 }
 
 /** Formats one line per issue: 'entries/doctors/x.yaml: email: not an e-mail address'. */
-export function describeFaults(faults: readonly ContentFault[]): string {
+export function describeFaults(faults: readonly ContentIssue[]): string {
   return faults
     .map(({ file, field, reason }) => [file, ...(field === '' ? [] : [field]), reason].join(': '))
     .join('\n');
@@ -17,9 +17,9 @@ export function describeFaults(faults: readonly ContentFault[]): string {
 /** The content is invalid; the message names each issue. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  readonly faults: readonly ContentFault[];
+  readonly faults: readonly ContentIssue[];
 
-  constructor(faults: readonly ContentFault[]) {
+  constructor(faults: readonly ContentIssue[]) {
     super(`Content to fix:\n${describeFaults(faults)}`);
     this.faults = faults;
   }

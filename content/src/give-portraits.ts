@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { basename, extname, join, parse } from 'node:path';
-import type { ContentFault } from './fault.ts';
+import type { ContentIssue } from './fault.ts';
 import type { Asset, Content, Entry } from './model.ts';
 
 /** Folder below `assets` with a picture of each doctor, named by the doctor's id: `<id>.jpg` for a photograph, `<id>.svg` for a drawing. */
@@ -10,10 +10,10 @@ export const PORTRAIT_FOLDER = 'pictures/portraits';
  * Assigns each doctor whose file names no picture the photograph named by the doctor's id, or else the drawing. If a hospital has any
  * photograph, its other doctors get no drawing, because it would seem to show a real person next to the photographs.
  */
-export function givePortraits(
+export function assignPortraits(
   root: string,
   entries: readonly Entry[],
-): { content: Content; faults: ContentFault[] } {
+): { content: Content; faults: ContentIssue[] } {
   const doctors = new Map(
     entries.filter(({ type }) => type === 'doctor').map((doctor) => [doctor.id, doctor]),
   );

@@ -5,7 +5,7 @@ import type { Content } from './model.ts';
  * Loads content in its own thread. The Markdown and YAML parsers and their leftovers take some 40 MB, which a server would otherwise keep
  * permanently; this memory is freed when the thread ends.
  */
-export function loadContentApart(root: string): Promise<Content> {
+export function loadContentInThread(root: string): Promise<Content> {
   // Don't use the thread's own port, because Node's watch mode also posts messages there.
   const { port1, port2 } = new MessageChannel();
   const thread = new Worker(new URL('./load-content-thread.ts', import.meta.url), {

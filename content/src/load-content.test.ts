@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../tests/support/small-content.ts';
 import { ContentError, describeFaults } from './fault.ts';
 import { loadContent, readContentFolder } from './load-content.ts';
-import { loadContentApart } from './load-content-apart.ts';
+import { loadContentInThread } from './load-content-apart.ts';
 import { NO_TIME } from './read-field.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
@@ -14,7 +14,7 @@ const TIME = '2026-03-02T09:00:00+05:30';
 describe('loadContentApart', () => {
   it('loads the same content as loadContent', async () => {
     const folder = contentFolder();
-    expect(await loadContentApart(folder)).toEqual(await loadContent(folder));
+    expect(await loadContentInThread(folder)).toEqual(await loadContent(folder));
   });
 
   it('rejects invalid content with the same message as loadContent', async () => {
@@ -24,7 +24,7 @@ describe('loadContentApart', () => {
       (error: Error) => error.message,
     );
     expect(message).toContain(DOCTOR);
-    await expect(loadContentApart(folder)).rejects.toThrow(message);
+    await expect(loadContentInThread(folder)).rejects.toThrow(message);
   });
 });
 

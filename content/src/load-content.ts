@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { checkReferences } from './check-references.ts';
-import { ContentError, type ContentFault } from './fault.ts';
-import { givePortraits } from './give-portraits.ts';
+import { ContentError, type ContentIssue } from './fault.ts';
+import { assignPortraits } from './give-portraits.ts';
 import {
   type Content,
   type ContentField,
@@ -34,7 +34,7 @@ export async function loadContent(root: string): Promise<Content> {
 /** Reads the content like `loadContent`, but resolves with what could be read and the issues. */
 export async function readContentFolder(
   root: string,
-): Promise<{ content: Content; faults: ContentFault[] }> {
+): Promise<{ content: Content; faults: ContentIssue[] }> {
   const { assets: listed, faults } = loadAssets(root);
   const entries: Entry[] = [];
   for (const type of contentTypeIds) {
@@ -44,7 +44,7 @@ export async function readContentFolder(
       if (read.entry !== undefined) entries.push(read.entry);
     }
   }
-  const portraits = givePortraits(root, entries);
+  const portraits = assignPortraits(root, entries);
   const content = {
     entries: portraits.content.entries,
     assets: [...listed, ...portraits.content.assets],
@@ -59,7 +59,7 @@ function filesOf(root: string, type: ContentTypeId): string[] {
 }
 
 /** Reports files that no content type reads, so that editors learn why theirs has no effect. */
-function strayFiles(root: string): ContentFault[] {
+function strayFiles(root: string): ContentIssue[] {
   const known = new Set(contentTypeIds.flatMap((type) => filesOf(root, type)));
   return globSync('entries/**/*', { cwd: root, withFileTypes: true })
     .filter((each) => each.isFile() && !each.name.startsWith('.'))
@@ -76,11 +76,11 @@ async function readEntry(
   root: string,
   file: string,
   type: ContentTypeId,
-): Promise<{ entry?: Entry; faults: ContentFault[] }> {
+): Promise<{ entry?: Entry; faults: ContentIssue[] }> {
   const { body, fields } = contentTypeOf(type);
   const read = readFields(root, file);
   if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };
-  const faults: ContentFault[] = [];
+  const faults: ContentIssue[] = [];
   const fault = (field: string, reason: string) => faults.push({ file, field, reason });
 
   const id = basename(file, extname(file));
@@ -138,6 +138,6 @@ function makeField(
   return Array.isArray(lines) ? { value: lines.join('\n') } : {};
 }
 
-function byPlace(one: ContentFault, other: ContentFault): number {
+function byPlace(one: ContentIssue, other: ContentIssue): number {
   return one.file.localeCompare(other.file) || one.field.localeCompare(other.field);
 }

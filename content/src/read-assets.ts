@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, relative } from 'node:path';
 import { z } from 'zod';
-import type { ContentFault } from './fault.ts';
+import type { ContentIssue } from './fault.ts';
 import { PORTRAIT_FOLDER } from './give-portraits.ts';
 import type { Asset } from './model.ts';
 import { IDENTIFIER, NO_ID, NO_TIME, readMoment } from './read-field.ts';
@@ -33,7 +33,7 @@ const assetSchema = z.strictObject({
 
 const lineSchema = z.object({ file: z.string() });
 
-export function loadAssets(root: string): { assets: Asset[]; faults: ContentFault[] } {
+export function loadAssets(root: string): { assets: Asset[]; faults: ContentIssue[] } {
   const read = readFields(root, ASSET_LIST);
   if (!read.ok) {
     const reason = read.reason === MISSING ? 'does not exist' : read.reason;
@@ -48,7 +48,7 @@ export function loadAssets(root: string): { assets: Asset[]; faults: ContentFaul
 }
 
 /** Reports photographs that the list does not mention, and portraits that no doctor gets because of their name. */
-function findUnusedPictures(root: string, lines: readonly unknown[]): ContentFault[] {
+function findUnusedPictures(root: string, lines: readonly unknown[]): ContentIssue[] {
   const assets = join(root, 'assets');
   const listed = new Set(lines.map((raw) => lineSchema.safeParse(raw).data?.file));
   return globSync('pictures/{photographs,portraits}/**/*', { cwd: assets, withFileTypes: true })
@@ -71,7 +71,7 @@ function readAsset(
   root: string,
   id: string,
   raw: unknown,
-): { asset?: Asset; faults: ContentFault[] } {
+): { asset?: Asset; faults: ContentIssue[] } {
   if (!IDENTIFIER.test(id)) return { faults: [faultOf(id, NO_ID)] };
   const { data, error } = assetSchema.safeParse(raw);
   if (error !== undefined) return { faults: schemaFaults(error, ASSET_LIST, id) };
@@ -79,7 +79,7 @@ function readAsset(
   const contentType = mediaTypes[extname(file)];
   const size = statSync(join(root, 'assets', file), { throwIfNoEntry: false })?.size;
   const time = readMoment(publishedAt);
-  const faults: ContentFault[] = [];
+  const faults: ContentIssue[] = [];
   if (contentType === undefined) {
     const reason = `is of a kind that the site does not show: ${file}. ${ENDINGS}`;
     faults.push(faultOf(`${id}.file`, reason));
@@ -97,6 +97,6 @@ function readAsset(
   return { asset, faults };
 }
 
-function faultOf(field: string, reason: string): ContentFault {
+function faultOf(field: string, reason: string): ContentIssue {
   return { file: ASSET_LIST, field, reason };
 }

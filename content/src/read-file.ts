@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { ContentFault } from './fault.ts';
+import type { ContentIssue } from './fault.ts';
 
 export type FileFields =
   | { ok: true; values: Readonly<Record<string, unknown>>; body: string | undefined }
@@ -28,7 +28,7 @@ export function readChecked<Schema extends z.ZodType>(
   root: string,
   file: string,
   schema: Schema,
-): { data?: z.infer<Schema>; faults: ContentFault[] } {
+): { data?: z.infer<Schema>; faults: ContentIssue[] } {
   const read = readFields(root, file);
   if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };
   const { data, error } = schema.safeParse(read.values);
@@ -36,7 +36,7 @@ export function readChecked<Schema extends z.ZodType>(
 }
 
 /** Returns an issue for each key that a schema rejects; `above` are the keys above its values. */
-export function schemaFaults(error: z.ZodError, file: string, ...above: string[]): ContentFault[] {
+export function schemaFaults(error: z.ZodError, file: string, ...above: string[]): ContentIssue[] {
   return error.issues.map(({ path, message }) => {
     return { file, field: [...above, ...path].join('.'), reason: message };
   });

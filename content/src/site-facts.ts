@@ -9,12 +9,12 @@ import {
   type HospitalId,
   hospitalIds,
   hospitalOf,
+  insurerMarkFile,
   isEmailAddress,
-  markOf,
   provideFacts,
 } from '@poyanil/domain';
 import { z } from 'zod';
-import { ContentError, type ContentFault } from './fault.ts';
+import { ContentError, type ContentIssue } from './fault.ts';
 import { readChecked } from './read-file.ts';
 
 const SITE_FACTS_FILE = 'hospitals.yaml';
@@ -83,7 +83,7 @@ export function provideFactsOf(root: string): ContentFacts {
     }),
     outPatientHours,
     statistics,
-    insurers: names.map((name) => ({ name, isMarked: marks.includes(markOf({ name })) })),
+    insurers: names.map((name) => ({ name, isMarked: marks.includes(insurerMarkFile({ name })) })),
     desks: byHospital((id) => hospitals[id].desks),
   };
   const wrong = [
@@ -95,7 +95,7 @@ export function provideFactsOf(root: string): ContentFacts {
   return facts;
 }
 
-function foreignDesks(id: HospitalId, desks: Desks): ContentFault[] {
+function foreignDesks(id: HospitalId, desks: Desks): ContentIssue[] {
   const { departments, facilities, place } = hospitalOf(id);
   const own: readonly string[] = [...departments, ...facilities];
   return Object.keys(desks)
@@ -111,8 +111,8 @@ function listMarks(root: string): string[] {
   return globSync('*', { cwd: join(root, MARKS) });
 }
 
-function unusedMarks(marks: readonly string[], names: readonly string[]): ContentFault[] {
-  const used = names.map((name) => markOf({ name }));
+function unusedMarks(marks: readonly string[], names: readonly string[]): ContentIssue[] {
+  const used = names.map((name) => insurerMarkFile({ name }));
   const example = used[0] ?? '';
   return marks
     .filter((mark) => !used.includes(mark))

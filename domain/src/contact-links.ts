@@ -1,5 +1,5 @@
 import type { HospitalId } from './hospitals.ts';
-import { type Contact, contactOf } from './site-facts.ts';
+import { type ContactDetails, contactOf } from './site-facts.ts';
 
 /** The state's free ambulance. */
 export const STATE_AMBULANCE = '108';
@@ -30,7 +30,7 @@ export function mapUrl(hospital: HospitalId): string {
 }
 
 /** Returns the URL of the same map for any position, in degrees. */
-export function mapUrlAt({ latitude, longitude }: Contact['position']): string {
+export function mapUrlAt({ latitude, longitude }: ContactDetails['position']): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 

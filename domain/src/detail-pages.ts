@@ -1,7 +1,7 @@
 import type { DepartmentSlug } from './department-names.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
 
-export interface PageFacts {
+export interface PageMetadata {
   title: string;
   description: string;
 }
@@ -79,11 +79,11 @@ export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): stri
   return `/${hospital}/${DEPARTMENTS_FOLDER}/${slug}`;
 }
 
-export function detailFacts(
+export function detailMetadata(
   hospital: HospitalId,
   kind: DetailKind,
   subject: DetailSubject,
-): PageFacts {
+): PageMetadata {
   const { section, describe } = details[kind];
   return {
     title: pageTitle(hospital, section, subject.name),
@@ -92,7 +92,7 @@ export function detailFacts(
 }
 
 /** Returns the metadata of an entry's page before the entry is known, or if it cannot be shown. */
-export function detailShellFacts(hospital: HospitalId, kind: DetailKind): PageFacts {
+export function detailShellFacts(hospital: HospitalId, kind: DetailKind): PageMetadata {
   const { section } = details[kind];
   return {
     title: pageTitle(hospital, section),

@@ -2,7 +2,7 @@ import type { DepartmentSlug } from './department-names.ts';
 import type { FacilitySlug } from './facility-names.ts';
 
 /** Two values of one fact that the specification states twice; `shown` is the one in the header or the published list. */
-export interface Readings {
+export interface ConflictingFact {
   shown: number;
   other: number;
 }
@@ -12,12 +12,12 @@ export interface Hospital {
   code: string;
   place: string;
   headerTitle: string;
-  since: Readings;
+  since: ConflictingFact;
   parentUnit: string;
   departments: readonly DepartmentSlug[];
-  departmentCount: Readings;
+  departmentCount: ConflictingFact;
   facilities: readonly FacilitySlug[];
-  facilityCount: Readings;
+  facilityCount: ConflictingFact;
   forms: {
     appointmentSent: string;
     /** Whether the appointment button is also disabled while sending, or only once sent. */

@@ -88,7 +88,7 @@ export function hospitalOf(id: HospitalId): Hospital {
 }
 
 /** Returns the site's short name for file names, queue names and variables: `alappuzha`. */
-export function placeKey(id: HospitalId): string {
+export function hospitalKey(id: HospitalId): string {
   return hospitalOf(id).place.toLowerCase();
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   dayAndMonth,
-  dayOfYear,
-  isRealDay,
-  longDay,
-  longMoment,
+  isCalendarDate,
+  longDate,
+  longDateTime,
+  longDateWithWeekday,
   oneYearAfter,
   todayInKerala,
   weekdayInKerala,
@@ -16,7 +16,7 @@ test('the day in Kerala begins at 18.30 UTC', () => {
 });
 
 test('a year after 29 February is 28 February', () => {
-  expect(isRealDay('2028-02-29')).toBe(true);
+  expect(isCalendarDate('2028-02-29')).toBe(true);
   expect(oneYearAfter('2028-02-29')).toBe('2029-02-28');
   expect(oneYearAfter('2026-11-21')).toBe('2027-11-21');
 });
@@ -28,7 +28,7 @@ test.each([
   ['2026-12-31T18:30:00Z', '1 January 2027'],
   ['2026-09-01', '1 September 2026'],
 ])('%s is on %s in Kerala', (moment, day) => {
-  expect(dayOfYear(new Date(moment))).toBe(day);
+  expect(longDate(new Date(moment))).toBe(day);
   expect(dayAndMonth(new Date(moment))).toBe(day.slice(0, -5));
 });
 
@@ -45,7 +45,7 @@ test('formats times of four years as Intl.DateTimeFormat does', () => {
   });
   for (let time = Date.UTC(2026, 0); time < Date.UTC(2030, 0); time += 3_599_000) {
     const moment = new Date(time);
-    expect(longMoment(moment)).toBe(
+    expect(longDateTime(moment)).toBe(
       `${day.format(moment)}, ${clock.format(moment).replace(':', '.').replace(/\s/, '\u00A0')}`,
     );
     expect(weekdayInKerala(moment)).toBe(weekday.format(moment));
@@ -53,13 +53,13 @@ test('formats times of four years as Intl.DateTimeFormat does', () => {
 });
 
 test('throws a RangeError for an invalid date', () => {
-  for (const write of [dayAndMonth, dayOfYear, longMoment, todayInKerala, weekdayInKerala])
+  for (const write of [dayAndMonth, longDate, longDateTime, todayInKerala, weekdayInKerala])
     expect(() => write(new Date('soon'))).toThrow(RangeError);
-  expect(() => longDay('soon')).toThrow(RangeError);
+  expect(() => longDateWithWeekday('soon')).toThrow(RangeError);
 });
 
 test('writes days with their weekday, and times with am or pm', () => {
-  expect(longDay('2026-11-24')).toBe('Tuesday, 24 November 2026');
-  expect(longMoment(new Date('2026-11-21T04:12:00Z'))).toBe('21 November 2026, 9.42\u00A0am');
-  expect(longMoment(new Date('2026-11-21T19:00:00Z'))).toBe('22 November 2026, 12.30\u00A0am');
+  expect(longDateWithWeekday('2026-11-24')).toBe('Tuesday, 24 November 2026');
+  expect(longDateTime(new Date('2026-11-21T04:12:00Z'))).toBe('21 November 2026, 9.42\u00A0am');
+  expect(longDateTime(new Date('2026-11-21T19:00:00Z'))).toBe('22 November 2026, 12.30\u00A0am');
 });

@@ -26,10 +26,10 @@ export function minutesInKerala(now: Date): number {
 export function oneYearAfter(day: string): string {
   const year = Number(day.slice(0, 4)) + 1;
   const rest = day.slice(4);
-  return isRealDay(`${year}${rest}`) ? `${year}${rest}` : `${year}-02-28`;
+  return isCalendarDate(`${year}${rest}`) ? `${year}${rest}` : `${year}-02-28`;
 }
 
-export function isRealDay(day: string): boolean {
+export function isCalendarDate(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
@@ -42,22 +42,22 @@ export function dayAndMonth(moment: Date): string {
 }
 
 /** Formats the day in Kerala at a given time, with its year: '24 November 2026'. */
-export function dayOfYear(moment: Date): string {
+export function longDate(moment: Date): string {
   return `${dayAndMonth(moment)} ${inKerala(moment).getUTCFullYear()}`;
 }
 
 /** '2026-11-24' → 'Tuesday, 24 November 2026'. */
-export function longDay(day: string): string {
+export function longDateWithWeekday(day: string): string {
   const moment = new Date(day);
-  return `${weekdayInKerala(moment)}, ${dayOfYear(moment)}`;
+  return `${weekdayInKerala(moment)}, ${longDate(moment)}`;
 }
 
 /** Formats a time for staff: '21 November 2026, 9.42 am', with a no-break space before 'am'. */
-export function longMoment(moment: Date): string {
+export function longDateTime(moment: Date): string {
   const minutes = minutesInKerala(moment);
   const hour = Math.floor(minutes / 60);
   const minute = String(minutes % 60).padStart(2, '0');
-  return `${dayOfYear(moment)}, ${hour % 12 || 12}.${minute}\u00A0${hour < 12 ? 'am' : 'pm'}`;
+  return `${longDate(moment)}, ${hour % 12 || 12}.${minute}\u00A0${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** Returns a Date whose UTC fields are those of Kerala's clocks and calendars. Throws a RangeError for an invalid Date. */

@@ -34,8 +34,8 @@ export const MAX_JSON_MS = 30_000;
 
 /** A hundred years; after the year 9999, times have another format. */
 export const MAX_DEAD_LETTER_DAYS = 36_500;
-export const USUAL_DEAD_LETTER_DAYS = 90;
+export const DEFAULT_DEAD_LETTER_DAYS = 90;
 /** The nightly run keeps `days - 1` days, so with 1 only the newest backup would survive. */
 export const MIN_BACKUP_DAYS = 2;
 export const MAX_BACKUP_DAYS = 9_999;
-export const USUAL_BACKUP_DAYS = 14;
+export const DEFAULT_BACKUP_DAYS = 14;

@@ -2,7 +2,7 @@ import type { DepartmentSlug } from './department-names.ts';
 import type { FacilitySlug } from './facility-names.ts';
 import type { HospitalId } from './hospitals.ts';
 
-export interface Contact {
+export interface ContactDetails {
   /** Ten digits without the country code; null hides the WhatsApp link. */
   whatsApp: string | null;
   email: string;
@@ -33,7 +33,7 @@ export interface HospitalFacts {
   /** Landing page: where the hospital is and what it is, one line each. */
   setting: string;
   summary: string;
-  contact: Contact;
+  contact: ContactDetails;
   /** Out-patient hours on Sundays; null if it is closed. */
   sundayHours: Hours | null;
 }
@@ -55,7 +55,7 @@ export interface Insurer {
 }
 
 /** Returns the file name of an insurer's mark, such as `lotus-bay-insurance.svg`. */
-export function markOf({ name }: Pick<Insurer, 'name'>): string {
+export function insurerMarkFile({ name }: Pick<Insurer, 'name'>): string {
   return `${name.toLowerCase().replaceAll(' ', '-')}.svg`;
 }
 
@@ -92,7 +92,7 @@ export function factsOf(hospital: HospitalId): HospitalFacts {
   return siteFacts().hospitals[hospital];
 }
 
-export function contactOf(hospital: HospitalId): Contact {
+export function contactOf(hospital: HospitalId): ContactDetails {
   return factsOf(hospital).contact;
 }
 
@@ -101,7 +101,7 @@ export function desksOf(hospital: HospitalId): Desks {
 }
 
 /** Returns the first number of the desk of a department or facility, or undefined if it has none. */
-export function deskOf(hospital: HospitalId, slug: string | undefined): string | undefined {
+export function directLineOf(hospital: HospitalId, slug: string | undefined): string | undefined {
   const numbers = Object.entries(desksOf(hospital)).find(([owner]) => owner === slug)?.[1];
   return numbers?.[0];
 }

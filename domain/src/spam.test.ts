@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspicionOf } from './spam.ts';
+import { spamReasonOf } from './spam.ts';
 
 test.each([
   ['a form without signs', {}, undefined],
@@ -13,5 +13,5 @@ test.each([
   ['two times', { fillTime: '5, 6' }, undefined],
   ['a time in words', { fillTime: 'soon' }, undefined],
 ])('returns the right suspicion for %s', (_case, signs, suspicion) => {
-  expect(suspicionOf({ honeypot: undefined, fillTime: undefined, ...signs })).toBe(suspicion);
+  expect(spamReasonOf({ honeypot: undefined, fillTime: undefined, ...signs })).toBe(suspicion);
 });

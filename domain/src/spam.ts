@@ -9,23 +9,23 @@ const MIN_FILL_MS = 1_000;
 const FILL_TIME = /^\d{1,10}$/;
 
 /** Why a submission may be spam, worded for the staff who read its e-mail. */
-export const suspicions = {
+export const spamReasons = {
   'hidden-field': 'A field that visitors do not see was filled in.',
   'too-fast': 'It was sent within a second after the page was opened.',
 } as const;
 
-export type Suspicion = keyof typeof suspicions;
+export type Suspicion = keyof typeof spamReasons;
 
-export const suspicionNames = Object.keys(suspicions) as [Suspicion, ...Suspicion[]];
+export const suspicionNames = Object.keys(spamReasons) as [Suspicion, ...Suspicion[]];
 
 /** Untrusted fields that come with a submission in addition to its values. */
-export interface SpamSigns {
+export interface SpamSignals {
   honeypot: unknown;
   fillTime: unknown;
 }
 
 /** Returns undefined if a submission looks like a person's, or if there is no sign at all, since other programs may also send forms. */
-export function suspicionOf({ honeypot, fillTime }: SpamSigns): Suspicion | undefined {
+export function spamReasonOf({ honeypot, fillTime }: SpamSignals): Suspicion | undefined {
   if (honeypot !== undefined && honeypot !== '') return 'hidden-field';
   const isTime = typeof fillTime === 'string' && FILL_TIME.test(fillTime);
   return isTime && Number(fillTime) < MIN_FILL_MS ? 'too-fast' : undefined;

@@ -1,5 +1,5 @@
 import { CLOCK_TIME, minutesOf } from './clock-time.ts';
-import { isRealDay, todayInKerala, weekdayInKerala } from './india-time.ts';
+import { isCalendarDate, todayInKerala, weekdayInKerala } from './india-time.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 // When a doctor sees out-patients, in lines that an editor writes and a program parses: 'Monday to Friday: 9 am to 1 pm', 'Saturday (pain
@@ -43,7 +43,7 @@ export function readConsultation(line: string): Consultation | undefined {
 /** Parses '2026-12-01 to 2026-12-10'; undefined for anything else. */
 export function readLeave(line: string): Leave | undefined {
   const [, from = '', to = ''] = DAYS_OF_LEAVE.exec(line) ?? [];
-  return isRealDay(from) && isRealDay(to) && from <= to ? { from, to } : undefined;
+  return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined;
 }
 
 /** Returns the days in week order; undefined if they are in another order, or if one is repeated. */

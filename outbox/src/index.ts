@@ -1,6 +1,6 @@
-export { type LimitedCall, limitCalls, OutboxSilentError } from './limit-calls.ts';
+export { createCallTimeout, OutboxTimeoutError, type TimedCall } from './limit-calls.ts';
 export type * from './notification-rules.ts';
-export { createOutbox, lookAtTables, openCopy, openOutbox } from './open-outbox.ts';
+export { createOutbox, inspectTables, openOutbox, openSnapshot } from './open-outbox.ts';
 export type * from './operations.ts';
 export * from './outbox.ts';
 export type { TablesAtStart } from './table-version.ts';

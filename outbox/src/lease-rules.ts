@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LeaseOutcome } from './outbox.ts';
-import { isWhole, readSubmission } from './read-submission.ts';
-import { LONGEST_WAIT_MS, unlessAhead } from './wrong-clock.ts';
+import { isConsistent, readSubmission } from './read-submission.ts';
+import { ignoreFutureWrites, LONGEST_WAIT_MS } from './wrong-clock.ts';
 
 /** SQLite has no booleans. */
 const isTrue = z.union([z.boolean(), z.number()]).transform(Boolean);
@@ -63,7 +63,7 @@ export function refusalByEntry(
       ...(leasedUntil > until ? { shorten: id } : {}),
     };
   }
-  if (unlessAhead(row.next_attempt_at, row.tried_at, now) > now) {
+  if (ignoreFutureWrites(row.next_attempt_at, row.tried_at, now) > now) {
     return { outcome: { outcome: 'not-due', waitMs: row.next_attempt_at - now } };
   }
   return undefined;
@@ -90,7 +90,7 @@ export function refusalByOutage(
     const waitMs = Math.min(probedUntil, until) - now;
     return { refusal: { outcome: { outcome: 'paused', waitMs }, ...shorten }, isProbe: false };
   }
-  const probeAt = unlessAhead(outage.probe_at, writtenAt, now);
+  const probeAt = ignoreFutureWrites(outage.probe_at, writtenAt, now);
   if (probeAt <= now) return { isProbe: true };
   const waitMs = probeAt - now;
   return { refusal: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
@@ -102,7 +102,7 @@ export function leasedFrom(
   resume: Uint8Array | null,
 ): LeaseOutcome {
   const submission = readSubmission(row.content);
-  if (submission === undefined || !isWhole(submission, { ...row, id, bytes: resume })) {
+  if (submission === undefined || !isConsistent(submission, { ...row, id, bytes: resume })) {
     return { outcome: 'unreadable', error: 'The stored row is not a submission' };
   }
   return {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OutboxUnavailableError } from './outbox.ts';
 
 /** The outbox has not answered in time and may never do so, because its disk or network hangs. */
-export class OutboxSilentError extends OutboxUnavailableError {
+export class OutboxTimeoutError extends OutboxUnavailableError {
   override name = 'OutboxSilentError';
 
   constructor(limitMs: number) {
@@ -10,18 +10,18 @@ export class OutboxSilentError extends OutboxUnavailableError {
   }
 }
 
-export type LimitedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
+export type TimedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 /** Waits this long for a call, then rejects with an OutboxSilentError. While a call hangs, no other is started. */
-export function limitCalls(limitMs: number): LimitedCall {
+export function createCallTimeout(limitMs: number): TimedCall {
   let isHanging = false;
 
   return async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    if (isHanging) throw new OutboxSilentError(limitMs);
+    if (isHanging) throw new OutboxTimeoutError(limitMs);
     const limit = new AbortController();
     const late = wait(limitMs, undefined, { signal: limit.signal }).then(() => {
       isHanging = true;
-      throw new OutboxSilentError(limitMs);
+      throw new OutboxTimeoutError(limitMs);
     });
     const answer = call().finally(() => {
       isHanging = false;

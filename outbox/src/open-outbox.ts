@@ -54,7 +54,7 @@ export async function openOutbox(url: string, options: OpenOptions): Promise<Out
 }
 
 /** Returns what starting this program would do to the outbox's tables. Changes nothing. */
-export async function lookAtTables(url: string): Promise<TablesAtStart> {
+export async function inspectTables(url: string): Promise<TablesAtStart> {
   return await naming(url, 'cannot be read', async () => {
     if (isFileUrl(url)) return lookAtSqliteTables(fileURLToPath(url));
     const { lookAtPostgresTables } = await import('./postgres/schema.ts');
@@ -76,7 +76,7 @@ async function naming<Result>(
 }
 
 /** Opens a complete copy of the outbox at `file:///…` while others use it. PostgreSQL has its own tool for that. */
-export function openCopy(url: string): ReadStream {
+export function openSnapshot(url: string): ReadStream {
   if (!isFileUrl(url)) {
     throw new Error('The outbox is in PostgreSQL: copy it with pg_dump, as ops/backup does');
   }

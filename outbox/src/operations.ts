@@ -116,7 +116,7 @@ export interface ErasureDue {
 }
 
 /** A time range, divided into pieces of equal length. */
-export interface Span {
+export interface TimeRange {
   since: number;
   until: number;
   pieceMs: number;
@@ -163,7 +163,7 @@ export interface OperatorCalls {
   listOutages(): Promise<Outage[]>;
   deadLetters(): Promise<DeadLetters[]>;
   /** Returns counts by hospital and time. Empty pieces are absent; submissions discarded or erased since aren't counted. */
-  activity(span: Span): Promise<Activity[]>;
+  activity(span: TimeRange): Promise<Activity[]>;
   /** Dead letters settled before a time, whether or not operators were notified of their erasure. */
   listErasuresDue(settledBefore: number): Promise<ErasureDue[]>;
   /**

@@ -87,7 +87,7 @@ export interface FinalFailure extends Failure {
   isServerThere: boolean;
 }
 
-export interface Waiting {
+export interface PendingDelivery {
   id: string;
   /** The earliest time of the next attempt; 0 before the first, so that no wrong clock can postpone it. */
   nextAttemptAt: number;
@@ -98,12 +98,12 @@ export interface PendingPage {
   now: number;
   dueBy: number;
   /** The last submission of the previous page. */
-  after?: Pick<Waiting, 'id' | 'goesLast'> | undefined;
+  after?: Pick<PendingDelivery, 'id' | 'goesLast'> | undefined;
   limit: number;
 }
 
 /** Cutoffs: rows with earlier times are removed. */
-export interface SweepTerms {
+export interface SweepCutoffs {
   /** For the acceptance and the delivery of a bare row; both must be earlier, since a slow clock may have written one of them. */
   delivered: number;
   /** For the death of a dead letter, if operators were notified of its erasure before the next cutoff. */
@@ -159,11 +159,11 @@ export interface Outbox extends OperatorCalls {
   lastTaken(hospital: HospitalId, now: number): Promise<number>;
 
   /** Lists a hospital's pending submissions that are due by a time, in pages, in order of acceptance; low priority comes last. */
-  listPending(hospital: HospitalId, page: PendingPage): Promise<Waiting[]>;
+  listPending(hospital: HospitalId, page: PendingPage): Promise<PendingDelivery[]>;
   /** Returns count and oldest submission by hospital and state; states without rows are absent. */
   totals(): Promise<Total[]>;
   /** Removes rows that were settled before the cutoffs. Returns how many. */
-  sweep(terms: SweepTerms): Promise<number>;
+  sweep(terms: SweepCutoffs): Promise<number>;
   /** Rejects with OutboxUnavailableError if `accept` would. */
   checkWritable(): Promise<void>;
   /** Returns the free space on the outbox's disk, or null if it is unknown. */

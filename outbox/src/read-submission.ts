@@ -10,7 +10,7 @@ export function readSubmission(content: string | null): Submission | undefined {
 }
 
 /** Whether content, row and resume belong together: no hospital may get a submission that was sent to another. */
-export function isWhole(
+export function isConsistent(
   { id, values }: Submission,
   row: { id: string; hospital: string; bytes: Uint8Array | null },
 ): boolean {

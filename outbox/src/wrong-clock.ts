@@ -8,11 +8,11 @@ export const LONGEST_WAIT_MS = 2 * 60 * 60 * 1000;
 export const CLOCK_SKEW_MS = 60 * 1000;
 
 /** Returns the time as written, or 0 if it is too far in the future to be right. */
-export function notBeyond(time: number, now: number): number {
+export function ignoreFarFuture(time: number, now: number): number {
   return time > now + LONGEST_WAIT_MS ? 0 : time;
 }
 
 /** Like `notBeyond`, but also returns 0 if the time was written by a clock that is ahead. */
-export function unlessAhead(time: number, writtenAt: number | null, now: number): number {
-  return (writtenAt ?? 0) > now + CLOCK_SKEW_MS ? 0 : notBeyond(time, now);
+export function ignoreFutureWrites(time: number, writtenAt: number | null, now: number): number {
+  return (writtenAt ?? 0) > now + CLOCK_SKEW_MS ? 0 : ignoreFarFuture(time, now);
 }

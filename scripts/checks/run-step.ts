@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { endWithParent } from '../servers/end-with-parent.ts';
+import { exitWithParent } from '../servers/end-with-parent.ts';
 
 export interface TestStep {
   title: string;
@@ -25,7 +25,7 @@ export async function runStep(
       show === 'output as it comes' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
   });
-  endWithParent(child);
+  exitWithParent(child);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes: Buffer) => output.push(bytes));

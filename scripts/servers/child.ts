@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { endWithParent } from './end-with-parent.ts';
-import { Fault } from './fault.ts';
+import { exitWithParent } from './end-with-parent.ts';
+import { UserError } from './fault.ts';
 
 // Our programs take at most 30 s to finish what is in progress; this is slightly longer.
 const STOP_MS = 35_000;
@@ -44,7 +44,7 @@ export function startChild(options: ChildOptions): Child {
     // Use a separate process group: Ctrl-C then reaches only this process, which stops all in order.
     detached: true,
   });
-  endWithParent(child, stopSignal);
+  exitWithParent(child, stopSignal);
   const errorLines: string[] = [];
   for (const from of ['stdout', 'stderr'] as const) {
     createInterface({ input: child[from] }).on('line', (line) => {
@@ -55,7 +55,7 @@ export function startChild(options: ChildOptions): Child {
   }
   const exited = endOf(child);
   const failed = exited.then((end) => {
-    throw new Fault([`${name} ended (${end})`, ...errorLines].join('\n'));
+    throw new UserError([`${name} ended (${end})`, ...errorLines].join('\n'));
   });
   failed.catch(() => {}); // only callers that race it need the error
   return {

@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts';
+import { UserError } from './fault.ts';
 import { findProgram, isExecutableFile } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
 
@@ -12,7 +12,7 @@ export function findChromium(bundled: string, say: (line: string) => void): stri
   // Ubuntu's package of this name is a stub that requires the snap service.
   const found = findOrInstall(find, 'chromium', ['debian'], say);
   if (found !== undefined) return found;
-  throw new Fault(
+  throw new UserError(
     'A browser is missing. Install chromium or google-chrome so that it is on the PATH, or run ' +
       '`npx playwright install --with-deps chromium`, or name one: CHROMIUM_PATH=/path/to/chrome npm test',
   );

@@ -1,5 +1,5 @@
 import { delimiter } from 'node:path';
-import { Fault } from './fault.ts';
+import { UserError } from './fault.ts';
 import { findProgram } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
 
@@ -10,7 +10,7 @@ export function findNginx(say: (line: string) => void): string {
   const find = () => findProgram(['nginx'], path);
   const found = findOrInstall(find, 'nginx-light', ['debian', 'ubuntu'], say);
   if (found !== undefined) return found;
-  throw new Fault(
+  throw new UserError(
     'nginx is missing. Install it so that it is on the PATH: its configuration is tested with it.',
   );
 }

@@ -1,5 +1,5 @@
 import { type Child, type ChildOptions, startChild } from './child.ts';
-import { Fault } from './fault.ts';
+import { UserError } from './fault.ts';
 
 const READY_MS = 30_000;
 
@@ -25,7 +25,7 @@ export async function startNodeProgram(
     },
   });
   const impatience = setTimeout(
-    () => ready.reject(new Fault(`${options.name} did not listen within ${READY_MS} ms`)),
+    () => ready.reject(new UserError(`${options.name} did not listen within ${READY_MS} ms`)),
     READY_MS,
   );
   try {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { Redis } from 'ioredis';
 import { type Child, startChild } from './child.ts';
-import { Fault } from './fault.ts';
+import { UserError } from './fault.ts';
 import { findProgram } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
 
@@ -30,7 +30,7 @@ export function findRedis(image: string, say: (line: string) => void): RedisProg
   const find = () => findProgram(PROGRAMS);
   const installed = findOrInstall(find, 'redis-server', ['debian', 'ubuntu'], say);
   if (installed !== undefined) return { path: installed };
-  throw new Fault(
+  throw new UserError(
     'Redis is missing. Install redis-server or valkey-server so that it is on the PATH, or start Docker, ' +
       'or name a running Redis: REDIS_URL=redis://host:6379 npm start',
   );
@@ -106,7 +106,7 @@ export async function waitForRedis(port: number): Promise<void> {
     retryStrategy: () => 20,
   });
   client.on('error', () => {}); // it is not up yet
-  const late = new Fault(`Redis did not answer within ${READY_MS} ms`);
+  const late = new UserError(`Redis did not answer within ${READY_MS} ms`);
   try {
     await withTimeout(READY_MS, client.ping(), late);
   } finally {

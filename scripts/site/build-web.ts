@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild } from '../servers/child.ts';
-import { Fault } from '../servers/fault.ts';
+import { UserError } from '../servers/fault.ts';
 import type { Say } from './progress.ts';
 
 const SOURCES = [
@@ -51,5 +51,5 @@ async function build(root: string): Promise<void> {
   });
   const end = await child.exited;
   if (end === 'exit code 0') return;
-  throw new Fault(['The web build failed:', ...lines.slice(-KEPT_LINES)].join('\n'));
+  throw new UserError(['The web build failed:', ...lines.slice(-KEPT_LINES)].join('\n'));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDataDir, freshLog } from './data-dir.ts';
+import { claimDataDir, rotateLog } from './data-dir.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test.each(['/proc/data', '/dev/null/data'])('refuses %s and names DATA_DIR', (pa
 });
 
 test('keeps the log of the previous run, and no older one', () => {
-  for (const run of ['first', 'second', 'third']) writeFileSync(freshLog(folder, 'api'), run);
+  for (const run of ['first', 'second', 'third']) writeFileSync(rotateLog(folder, 'api'), run);
   expect(readFileSync(join(folder, 'api.log'), 'utf8')).toBe('third');
   expect(readFileSync(join(folder, 'api.1.log'), 'utf8')).toBe('second');
 });

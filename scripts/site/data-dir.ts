@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { redisUrlPathIn } from '@poyanil/server/process/data-paths';
 import { holdLock } from '@poyanil/server/process/hold-lock';
-import { Fault } from '../servers/fault.ts';
+import { UserError } from '../servers/fault.ts';
 
 /** A data folder that no other process may use until this one ends. */
 export interface DataDir {
@@ -27,7 +27,7 @@ export function claimDataDir(path: string): DataDir {
     rmSync(probe, { recursive: true });
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new Fault(
+    throw new UserError(
       `The data folder ${path} cannot be written (${reason}). Choose another: DATA_DIR=~/poyanil-data npm start`,
     );
   }
@@ -44,13 +44,13 @@ function makeFolder(path: string): void {
 
 function lock(path: string): void {
   if (holdLock(join(path, 'lock.db'))) return;
-  throw new Fault(
+  throw new UserError(
     `The data folder ${path} is used by another npm start. Stop that one, or choose another folder: DATA_DIR=~/poyanil-data npm start`,
   );
 }
 
 /** Returns the path of a program's log, and renames the previous run's log beside it. */
-export function freshLog(logs: string, name: string): string {
+export function rotateLog(logs: string, name: string): string {
   const path = join(logs, `${name}.log`);
   try {
     renameSync(path, join(logs, `${name}.1.log`));

@@ -9,7 +9,7 @@ const PINO_ERROR = 50;
  * Starts a program with a log file: each line is written there, and errors are also shown. They aren't shown during the start:
  * if it fails, its own error contains them all.
  */
-export function withLog<Program>(
+export function teeToLog<Program>(
   { name, path, say }: { name: string; path: string; say: Say },
   start: (onLine: OnLine) => Promise<Program>,
 ): () => Promise<Program> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RELEASE } from '../../web/publisher/build-files.ts';
 import { Versions } from '../../web/publisher/versions.ts';
 import { type Child, startChild } from '../servers/child.ts';
-import { Fault } from '../servers/fault.ts';
+import { UserError } from '../servers/fault.ts';
 import type { OnLine } from './log-file.ts';
 import type { Say } from './progress.ts';
 
@@ -27,7 +27,7 @@ export async function publishAtStart(options: PublishOptions): Promise<string> {
   } catch (error) {
     const release = readFileSync(join(options.root, 'web/dist', RELEASE), 'utf8').trim();
     const versions = new Versions(options.siteDir, release);
-    if (!(error instanceof Fault) || versions.current() === undefined) throw error;
+    if (!(error instanceof UserError) || versions.current() === undefined) throw error;
     options.say(`web: ${error.message}`);
     return versions.link;
   }
@@ -39,7 +39,7 @@ export async function publishSite({ say, ...options }: PublishOptions): Promise<
   const lines: string[] = [];
   const child = startPublisher({ ...options, onLine: (line) => lines.push(line) });
   const end = await child.exited;
-  if (end !== 'exit code 0') throw new Fault(lines.join('\n'));
+  if (end !== 'exit code 0') throw new UserError(lines.join('\n'));
   const link = lines.at(-1) ?? '';
   say(`web: ${lines.at(-2) ?? ''}`);
   return link;

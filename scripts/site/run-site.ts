@@ -5,15 +5,15 @@ import { createOutbox } from '@poyanil/outbox';
 import { outboxPathIn } from '@poyanil/server/process/data-paths';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
 import type { Child } from '../servers/child.ts';
-import { Fault } from '../servers/fault.ts';
+import { UserError } from '../servers/fault.ts';
 import { freePort, portFault } from '../servers/free-port.ts';
 import { imageOf } from '../servers/images.ts';
 import { startInbox } from '../servers/inbox.ts';
 import { portOf, startNodeProgram } from '../servers/node-program.ts';
 import { findRedis, startRedis } from '../servers/redis.ts';
 import type { SiteAddresses } from './addresses.ts';
-import { claimDataDir, type DataDir, freshLog } from './data-dir.ts';
-import { type OnLine, withLog } from './log-file.ts';
+import { claimDataDir, type DataDir, rotateLog } from './data-dir.ts';
+import { type OnLine, teeToLog } from './log-file.ts';
 import type { Say } from './progress.ts';
 import { publishAtStart, startPublisher } from './publish-site.ts';
 import type { PortName, StartSettings } from './site-settings.ts';
@@ -98,7 +98,7 @@ async function checkPorts({ ports, adminHost, ownMailServer }: StartSettings): P
     }),
   );
   const faults = lines.filter((line) => line !== undefined);
-  if (faults.length > 0) throw new Fault(faults.join('\n'));
+  if (faults.length > 0) throw new UserError(faults.join('\n'));
 }
 
 function faultLine(name: PortName, port: number, fault: string): string {
@@ -161,8 +161,8 @@ async function keep<Program extends Child>(
   say: Say,
   start: (onLine: OnLine) => Promise<Program>,
 ) {
-  const log = { name, path: freshLog(logs, name), say };
-  const program = await supervise(name, withLog(log, start), say);
+  const log = { name, path: rotateLog(logs, name), say };
+  const program = await supervise(name, teeToLog(log, start), say);
   say(`${name}: ready`);
   return program;
 }

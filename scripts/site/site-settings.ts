@@ -5,7 +5,7 @@ import { outboxPathIn } from '@poyanil/server/process/data-paths';
 import { EXAMPLE_ADDRESSES } from '@poyanil/server/settings/own-site';
 import type { Environment } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
-import { Fault } from '../servers/fault.ts';
+import { UserError } from '../servers/fault.ts';
 
 /** Settings that `npm start` itself reads. All others go to the programs unchanged, and override the defaults set here. */
 export interface StartSettings {
@@ -48,7 +48,7 @@ function portOf(environment: Environment, name: string, fallback: number): numbe
   const value = environment[name]?.trim() || `${fallback}`;
   const port = Number(value);
   if (/^[0-9]+$/.test(value) && port <= 65_535) return port;
-  throw new Fault(`${name} is not a port: give a number from 0 to 65535, or leave it out`);
+  throw new UserError(`${name} is not a port: give a number from 0 to 65535, or leave it out`);
 }
 
 /** Set no default if a _FILE variable is set: having both would be a contradiction. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureApi } from './api/measure-api.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
 import type { BenchOptions, Findings } from './report/figure.ts';
-import { judge } from './report/verdict.ts';
+import { judgeFigure } from './report/verdict.ts';
 import { tableOf, writeReport } from './report/write-report.ts';
 import { measureWeb } from './web/measure-web.ts';
 import { measureWorker } from './worker/measure-worker.ts';
@@ -53,7 +53,7 @@ for (const [name, measure] of Object.entries(parts)) {
     longRounds: rounds ?? ROUNDS.long,
     say: (words) => console.error(`${name} ${words}`),
   });
-  const verdicts = figures.map(judge);
+  const verdicts = figures.map(judgeFigure);
   console.log(`\n## ${name}\n\n${tableOf(verdicts)}\n\n${remarks.join('\n')}`);
   missed += verdicts.filter(({ isMet }) => isMet === false).length;
   if (given.quick || given.keep) continue;

@@ -3,11 +3,11 @@ import { portOf, startNodeProgram } from '../../scripts/servers/node-program.ts'
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
 /** A program that ours is compared with. */
-export interface Floor extends AsyncDisposable {
+export interface Baseline extends AsyncDisposable {
   url: string;
 }
 
-export async function startFloor(script: URL, args: readonly string[]): Promise<Floor> {
+export async function startFloor(script: URL, args: readonly string[]): Promise<Baseline> {
   const program = await startNodeProgram({
     name: 'floor',
     args: [fileURLToPath(script), ...args],

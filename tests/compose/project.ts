@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalKey } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { docker, show } from './docker.ts';
@@ -83,7 +83,7 @@ function settings(name: string, origin: string, secrets: SecretsFolder): NodeJS.
     ...Object.fromEntries(
       hospitalIds.map((id) => [
         hospitalVariable('MAILBOX', id),
-        `desk.${placeKey(id)}@poyanil.example`,
+        `desk.${hospitalKey(id)}@poyanil.example`,
       ]),
     ),
   };

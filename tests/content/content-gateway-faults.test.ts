@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, doctor, expectNoSecret, openGateway, untilStale } from '../support/gateway.ts';
+import {
+  codeOf,
+  doctorQuery,
+  expectNoSecret,
+  openGateway,
+  untilStale,
+} from '../support/gateway.ts';
 import {
   type HostedContent,
   type ServiceBehaviour,
@@ -39,24 +45,24 @@ const faults: Fault[] = [
 describe.each(faults)('while the service %s', (_what, cause) => {
   test('shows cached entries at once and fails others in time', async () => {
     const { ask, told } = openGateway(hosted);
-    const seen = await ask(doctor(3));
+    const seen = await ask(doctorQuery(3));
     expect(seen.status).toBe(200);
     await untilStale();
     await cause();
     for (let round = 0; round < 3; round += 1) {
       const start = performance.now();
-      expect(await ask(doctor(3))).toBe(seen);
+      expect(await ask(doctorQuery(3))).toBe(seen);
       expect(performance.now() - start).toBeLessThan(AT_ONCE_MS);
       await wait(50);
     }
     const start = performance.now();
-    const cold = await ask(doctor(4));
+    const cold = await ask(doctorQuery(4));
     expect(performance.now() - start).toBeLessThan(6_000);
     expect(cold.status).toBe(503);
     expect(codeOf(cold)).toBe('SERVICE_UNAVAILABLE');
-    expect(await ask(doctor(3))).toBe(seen);
+    expect(await ask(doctorQuery(3))).toBe(seen);
     const next = performance.now();
-    expect((await ask(doctor(5))).status).toBe(503);
+    expect((await ask(doctorQuery(5))).status).toBe(503);
     expect(performance.now() - next).toBeLessThan(AT_ONCE_MS);
     expectNoSecret(hosted, await told(cold));
   });

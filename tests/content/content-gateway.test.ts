@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentQuery } from '../support/content-query.ts';
 import {
   codeOf,
-  doctor,
+  doctorQuery,
   expectNoSecret,
   type GatewayAges,
   openGateway,
@@ -25,9 +25,9 @@ const open = (ages?: GatewayAges) => openGateway(hosted, ages);
 test('sends the service one request for 1,000 concurrent identical queries', async () => {
   const { ask } = open({ freshMs: 60_000 });
   // The service answers from this process, and its first answer is slow: on a busy machine too slow for the thousand.
-  await ask(doctor(4));
+  await ask(doctorQuery(4));
   hosted.behaviour = { kind: 'answer', delayMs: 200 };
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctor(5))));
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctorQuery(5))));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(answers[0]?.body).toContain('Dr Sample 5');
   expect(hosted.requests).toEqual(['Doctor', 'Doctor']);
@@ -36,7 +36,7 @@ test('sends the service one request for 1,000 concurrent identical queries', asy
 test('sends one request for 1,000 concurrent identical queries even if it fails', async () => {
   hosted.behaviour = { kind: 'fail' };
   const { ask } = open();
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctor(5))));
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctorQuery(5))));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(hosted.requests).toEqual(['Doctor']);
 });
@@ -52,17 +52,19 @@ test('treats the same variables in another order as the same query', async () =>
 
 test('returns a stale answer at once while one request refreshes it', async () => {
   const { ask } = open({ freshMs: 500 });
-  const seen = await ask(doctor(6));
+  const seen = await ask(doctorQuery(6));
   await wait(520);
   hosted.behaviour = { kind: 'answer', delayMs: 2_000 };
   const start = performance.now();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(doctor(6))));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(doctorQuery(6))));
   expect(performance.now() - start).toBeLessThan(1_500);
   expect(new Set(answers)).toEqual(new Set([seen]));
   await vi.waitFor(() => expect(hosted.requests.length).toBe(2));
-  expect(await ask(doctor(6))).toBe(seen);
+  expect(await ask(doctorQuery(6))).toBe(seen);
   // The new answer replaces the old one once it has arrived.
-  await vi.waitFor(async () => expect(await ask(doctor(6))).not.toBe(seen), { timeout: 8_000 });
+  await vi.waitFor(async () => expect(await ask(doctorQuery(6))).not.toBe(seen), {
+    timeout: 8_000,
+  });
   expect(hosted.requests.length).toBe(2);
 });
 
@@ -75,7 +77,7 @@ test('shows entries as editors change, remove and restore them', async () => {
     });
   const expectShown = (name: string | undefined) =>
     vi.waitFor(async () => {
-      const { body } = await ask(doctor(2));
+      const { body } = await ask(doctorQuery(2));
       expect(JSON.parse(body).data.doctor?.name).toBe(name);
     }, 5_000);
   await expectShown('Dr Sample 2');
@@ -86,45 +88,51 @@ test('shows entries as editors change, remove and restore them', async () => {
   publish('Dr Back');
   await untilStale();
   // A missing entry is fetched again, and not shown as missing once more.
-  expect((await ask(doctor(2))).body).toContain('Dr Back');
+  expect((await ask(doctorQuery(2))).body).toContain('Dr Back');
 });
 
 test('sends no requests to a service that limits them until its limit resets', async () => {
   const { ask } = open();
-  const seen = await ask(doctor(7));
+  const seen = await ask(doctorQuery(7));
   await untilStale();
   hosted.behaviour = { kind: 'limit', resetSeconds: 4 };
   const limitedAt = performance.now();
-  await ask(doctor(7));
+  await ask(doctorQuery(7));
   await vi.waitFor(() => expect(hosted.requests.length).toBe(2));
   await wait(50);
   hosted.behaviour = { kind: 'answer' };
   while (performance.now() - limitedAt < 2_500) {
-    expect(await ask(doctor(7))).toBe(seen);
-    expect((await ask(doctor(8))).status).toBe(503);
+    expect(await ask(doctorQuery(7))).toBe(seen);
+    expect((await ask(doctorQuery(8))).status).toBe(503);
     await wait(50);
   }
   expect(hosted.requests.length).toBe(2);
-  await vi.waitFor(async () => expect((await ask(doctor(8))).status).toBe(200), { timeout: 8_000 });
-  await vi.waitFor(async () => expect(await ask(doctor(7))).not.toBe(seen), { timeout: 8_000 });
+  await vi.waitFor(async () => expect((await ask(doctorQuery(8))).status).toBe(200), {
+    timeout: 8_000,
+  });
+  await vi.waitFor(async () => expect(await ask(doctorQuery(7))).not.toBe(seen), {
+    timeout: 8_000,
+  });
 });
 
 test('recovers when the service is up again, without restarting', async () => {
   const { ask } = open();
   await hosted.kill();
-  expect((await ask(doctor(9))).status).toBe(503);
+  expect((await ask(doctorQuery(9))).status).toBe(503);
   await hosted.revive();
-  await vi.waitFor(async () => expect((await ask(doctor(9))).status).toBe(200), { timeout: 8_000 });
+  await vi.waitFor(async () => expect((await ask(doctorQuery(9))).status).toBe(200), {
+    timeout: 8_000,
+  });
 });
 
 test('does not show an answer beyond its maximum stale age', async () => {
   const { ask } = open({ staleMs: 2_000 });
-  await ask(doctor(10));
+  await ask(doctorQuery(10));
   await hosted.kill();
   await untilStale();
-  expect((await ask(doctor(10))).status).toBe(200);
+  expect((await ask(doctorQuery(10))).status).toBe(200);
   await wait(2_000);
-  expect((await ask(doctor(10))).status).toBe(503);
+  expect((await ask(doctorQuery(10))).status).toBe(503);
 });
 
 test('does not follow a redirect, which would leak the key', async () => {
@@ -132,7 +140,7 @@ test('does not follow a redirect, which would leak the key', async () => {
   try {
     const { ask, told } = open();
     hosted.behaviour = { kind: 'redirect', to: `${other.url}?access_token=${other.accessToken}` };
-    const answer = await ask(doctor(1));
+    const answer = await ask(doctorQuery(1));
     expect(answer.status).toBe(503);
     expect(other.requests).toEqual([]);
     expectNoSecret(hosted, await told(answer));
@@ -143,7 +151,7 @@ test('does not follow a redirect, which would leak the key', async () => {
 
 test('keeps data that comes with errors, without the original messages', async () => {
   const { ask } = open();
-  const { status, body } = await ask(doctor(1));
+  const { status, body } = await ask(doctorQuery(1));
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({
     data: { doctor: { name: 'Dr Sample 1', profilePic: null } },
@@ -157,17 +165,17 @@ test('passes on a refusal of the service and still answers other queries', async
   const refused = await ask(contentQuery('Doctors', { hospital: 7, limit: 'many' }));
   expect(refused.status).toBe(400);
   expect(codeOf(refused)).toBe('INVALID_ARGUMENT');
-  expect((await ask(doctor(2))).status).toBe(200);
+  expect((await ask(doctorQuery(2))).status).toBe(200);
 });
 
 test('evicts old answers when the cache is full', async () => {
   const { ask } = open({ freshMs: 60_000, cacheBytes: 64 * 1024 });
   const QUESTIONS = 400;
-  for (let number = 0; number < QUESTIONS; number += 1) await ask(doctor(`unknown-${number}`));
+  for (let number = 0; number < QUESTIONS; number += 1) await ask(doctorQuery(`unknown-${number}`));
   expect(hosted.requests.length).toBe(QUESTIONS);
-  await ask(doctor(`unknown-${QUESTIONS - 1}`));
+  await ask(doctorQuery(`unknown-${QUESTIONS - 1}`));
   expect(hosted.requests.length).toBe(QUESTIONS);
-  await ask(doctor('unknown-0'));
+  await ask(doctorQuery('unknown-0'));
   expect(hosted.requests.length).toBe(QUESTIONS + 1);
 });
 
@@ -175,10 +183,10 @@ test('limits concurrent requests to the service to 48', async () => {
   hosted.behaviour = { kind: 'answer', delayMs: 500 };
   const { ask } = open();
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, number) => ask(doctor(number))),
+    Array.from({ length: 500 }, (_, number) => ask(doctorQuery(number))),
   );
   expect(hosted.requests.length).toBe(48);
   expect(answers.filter(({ status }) => status === 200).length).toBe(48);
   // The refused requests find capacity a moment later.
-  expect((await ask(doctor(400))).status).toBe(200);
+  expect((await ask(doctorQuery(400))).status).toBe(200);
 });

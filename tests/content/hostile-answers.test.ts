@@ -14,7 +14,7 @@ import {
   textNode,
 } from './hostile/entries.ts';
 import { evilAddresses, evilLinks } from './hostile/evil-addresses.ts';
-import { evilTexts, noTexts, wordsOf } from './hostile/evil-texts.ts';
+import { evilTexts, noTexts, textOfNode } from './hostile/evil-texts.ts';
 import { ASSET_ORIGIN } from './hostile/hostile-service.ts';
 
 // The content service sends JSON that does not match the query. Valid parts are shown, and the rest is dropped.
@@ -160,7 +160,7 @@ describe('a rich text', () => {
   const shown = (json: unknown) => readNews({ content: richText(json) }).content;
 
   test.each(evilTexts)('shows only its valid text: %s, case %#', (_what, json) => {
-    expect(wordsOf(shown(json)?.json)).toBe('good');
+    expect(textOfNode(shown(json)?.json)).toBe('good');
   });
 
   test.each(noTexts.map((json) => [json]))('is null for the invalid document %j', (json) => {

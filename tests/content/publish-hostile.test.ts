@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
-import { type DetailKind, detailFacts, detailKinds, detailPath } from '@poyanil/domain';
+import { type DetailKind, detailKinds, detailMetadata, detailPath } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openService } from '../../web/publisher/open-content.ts';
 import { headOf } from '../support/read-head.ts';
 import { writeSmallContent } from '../support/small-build.ts';
 import { entry } from '../support/small-content.ts';
 import {
+  contentSourceOf,
   openSmallPublication,
   type SmallPublication,
-  sourceOf,
 } from '../support/small-publication.ts';
 import { MARKUP_HEADLINE } from '../support/small-site.ts';
 import { ATTACKED_HOSPITAL, documentOf, paragraph, saying, textNode } from './hostile/entries.ts';
@@ -66,7 +66,7 @@ describe('a name that tries to end its element, attribute or string', () => {
     const entries = detailKinds.flatMap((kind) =>
       names.map((name, index) => entry(kind, `${kind}-${index}`, fieldsOf[kind](name))),
     );
-    await site.publish({ contentRoot, source: sourceOf({ entries, assets: [] }) });
+    await site.publish({ contentRoot, source: contentSourceOf({ entries, assets: [] }) });
   });
 
   const cases = detailKinds.flatMap((kind) =>
@@ -78,7 +78,7 @@ describe('a name that tries to end its element, attribute or string', () => {
     // Half a surrogate pair cannot be written.
     const shown = name.toWellFormed();
     const summary = kind === 'testimonial' ? '' : shown;
-    const facts = detailFacts(ATTACKED_HOSPITAL, kind, { name: shown, summary });
+    const facts = detailMetadata(ATTACKED_HOSPITAL, kind, { name: shown, summary });
     const { title, description, meta, data } = headOf(html);
     expect({ title, description }).toEqual(facts);
     expect(meta['og:title']).toBe(facts.title);

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CONTENT_ROOT, errorAnswer } from '@poyanil/content';
+import { CONTENT_ROOT, errorResponse } from '@poyanil/content';
 import { loadContent } from '@poyanil/content/load-content';
-import { detailFacts, detailPath } from '@poyanil/domain';
+import { detailMetadata, detailPath } from '@poyanil/domain';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { UnansweredError } from '../../web/publisher/create-ask.ts';
 import { PageFault } from '../../web/publisher/page-writer.ts';
@@ -11,12 +11,12 @@ import { Versions } from '../../web/publisher/versions.ts';
 import { headOf } from '../support/read-head.ts';
 import { writeSmallBuild, writeSmallContent } from '../support/small-build.ts';
 import {
-  ORIGIN,
+  contentSourceOf,
   openSmallPublication,
+  PUBLICATION_ORIGIN,
   type SmallPublication,
-  sourceOf,
 } from '../support/small-publication.ts';
-import { doctor, news } from '../support/small-site.ts';
+import { doctorFile, news } from '../support/small-site.ts';
 
 // The publisher with a tiny build and little content. The real pages are tested elsewhere.
 
@@ -57,8 +57,8 @@ describe('a publication', () => {
   test('has a page for each entry, with its title, description and address in the head', () => {
     const { title, description, canonical } = head(HOSPITAL, 'doctor', 'sara');
     const facts = { name: 'Dr. Sara Nair', summary: 'Cardiology' };
-    expect({ title, description }).toEqual(detailFacts(HOSPITAL, 'doctor', facts));
-    expect(canonical).toBe(ORIGIN + detailPath(HOSPITAL, 'doctor', 'sara'));
+    expect({ title, description }).toEqual(detailMetadata(HOSPITAL, 'doctor', facts));
+    expect(canonical).toBe(PUBLICATION_ORIGIN + detailPath(HOSPITAL, 'doctor', 'sara'));
   });
 
   test('has the page of an entry only at its own hospital', () => {
@@ -70,15 +70,15 @@ describe('a publication', () => {
   test('has breadcrumbs from an entry to its list and its hospital', () => {
     const { itemListElement } = head(HOSPITAL, 'testimonial', 'told').data('BreadcrumbList');
     expect(itemListElement.map(({ name, item }: Record<string, string>) => [name, item])).toEqual([
-      ['Alappuzha', `${ORIGIN}/${HOSPITAL}`],
-      ['Testimonials', `${ORIGIN}/${HOSPITAL}/testimonials`],
-      ['Family of Sara', ORIGIN + detailPath(HOSPITAL, 'testimonial', 'told')],
+      ['Alappuzha', `${PUBLICATION_ORIGIN}/${HOSPITAL}`],
+      ['Testimonials', `${PUBLICATION_ORIGIN}/${HOSPITAL}/testimonials`],
+      ['Family of Sara', PUBLICATION_ORIGIN + detailPath(HOSPITAL, 'testimonial', 'told')],
     ]);
   });
 
   test('gives a photograph to shared links and the text of a job to search engines', () => {
     const { meta } = head(HOSPITAL, 'news', 'camp');
-    expect(meta['og:image']).toBe(`${ORIGIN}/content/photograph.png`);
+    expect(meta['og:image']).toBe(`${PUBLICATION_ORIGIN}/content/photograph.png`);
     expect(head(HOSPITAL, 'career', 'staff-nurse').data('JobPosting')).toMatchObject({
       description: '<p>Work in <b>three</b> shifts.</p>',
     });
@@ -87,7 +87,7 @@ describe('a publication', () => {
   test('lists every page and entry in the sitemap, with the last change of entries', () => {
     const listed = [...site.read('sitemap.xml').matchAll(/<url><loc>(.*?)<\/loc>.*?<\/url>/g)];
     const entries = listed.map(([element = '', address = '']) => [
-      address.slice(ORIGIN.length),
+      address.slice(PUBLICATION_ORIGIN.length),
       /<lastmod>(.*?)<\/lastmod>/.exec(element)?.[1],
     ]);
     const pages = ['poyanil_hospital', 'poyanil_hospital_kozhencherry', 'poyanil_hospital_punalur'];
@@ -215,7 +215,7 @@ describe('a publication after another', () => {
     await site.publish({ contentRoot: useContent() });
     const contentRoot = useContent({
       'entries/doctors/sara.yaml': undefined,
-      'entries/doctors/leela.yaml': doctor(HOSPITAL, 'Dr. Leela Menon'),
+      'entries/doctors/leela.yaml': doctorFile(HOSPITAL, 'Dr. Leela Menon'),
     });
     const { written, removed } = await site.publish({ contentRoot, now: LATER });
     const [sara, leela] = [fileOf(HOSPITAL, 'doctor', 'sara'), fileOf(HOSPITAL, 'doctor', 'leela')];
@@ -319,7 +319,7 @@ describe('a publication that fails', () => {
 
   test('names the query that the content does not answer', async () => {
     const site = await useSite();
-    const away = errorAnswer(503, 'SERVICE_UNAVAILABLE', 'away');
+    const away = errorResponse(503, 'SERVICE_UNAVAILABLE', 'away');
     const publication = site.publish({
       contentRoot: useContent(),
       source: { answer: async () => away },
@@ -366,7 +366,7 @@ test('writes .entries.json for our own content but not for hosted content', asyn
   const site = await useSite();
   const contentRoot = useContent();
   const content = await loadContent(contentRoot);
-  await site.publish({ contentRoot, source: sourceOf(content) });
+  await site.publish({ contentRoot, source: contentSourceOf(content) });
   expect(site.has('.entries.json')).toBe(false);
   await site.publish({ contentRoot, now: LATER });
   expect(JSON.parse(site.read('.entries.json'))).toEqual(content);

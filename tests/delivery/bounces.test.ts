@@ -5,14 +5,14 @@ import { rounds, startWatchedWorker } from '../operations/watched-worker.ts';
 import { BOUNCE_SAMPLES } from '../support/bounce-samples.ts';
 import { startDovecot } from '../support/dovecot.ts';
 import { runMailTool } from '../support/mail-tool.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOTHING_PERSONAL = /anitha|rajan|kuttappan|9847012345|mail\.example|fever/i;
 const LIMIT_MS = 45_000;
 
-const dovecot = whileTesting(startDovecot);
+const dovecot = useForSuite(startDovecot);
 
 function bounceOf(id: string): string {
   const failure = BOUNCE_SAMPLES.find(({ outcome }) => outcome === 'failure');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startForgetfulProxy } from '../support/forgetful-proxy.ts';
+import { startIdleDroppingProxy } from '../support/forgetful-proxy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
@@ -15,7 +15,7 @@ test.concurrent.for([
   async ([_what, answers, idleMs, restMs], context) => {
     const inbox = await startSmtpInbox();
     context.onTestFinished(inbox.stop);
-    const proxy = await startForgetfulProxy(inbox.port, { answers, idleMs });
+    const proxy = await startIdleDroppingProxy(inbox.port, { answers, idleMs });
     context.onTestFinished(proxy.stop);
     const server = testTransport(proxy.url, context);
     await server.send(sampleMail());

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
 import {
   copiesOf,
+  expectSurvives,
   HOSTILE_HOSPITAL,
-  type Misdeed,
+  type HostileBehaviour,
   misdeedsAt,
-  survives,
 } from './mail-server/survives.ts';
 import {
   drip,
@@ -58,7 +58,7 @@ const kept = misdeedsAt('dot', [
 const yes = (times: number) => '250 2.0.0 yes\r\n'.repeat(times);
 
 /** Replies sent before their commands: none may be taken for the reply to the message. */
-const lies: Misdeed[] = [
+const lies: HostileBehaviour[] = [
   ...misdeedsAt('data', [
     ['a 250 before the dot', sayAndRead(`354 go\r\n${yes(1)}`)],
     ['two 250s instead of the 354', sayAndRead(yes(2))],
@@ -129,7 +129,7 @@ const others = [
 
 test.each([...atEachStage, ...kept, ...lies, ...talked, ...others])(
   'survives a misbehaving server: $name',
-  (misdeed) => survives(bench, misdeed),
+  (misdeed) => expectSurvives(bench, misdeed),
 );
 
 test('does not take leftover replies for those to the next mail', async () => {

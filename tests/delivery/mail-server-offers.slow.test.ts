@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
+import { expectSurvives, type HostileBehaviour, misdeedsAt } from './mail-server/survives.ts';
 import { drip, pour, reply, say } from './mail-server/talks.ts';
 
 const LOGIN = 'desk%40poyanil.example:secret-of-the-desk@';
@@ -12,7 +12,7 @@ const offer = (...lines: string[]) =>
   say(`250-raw.example\r\n${lines.map((line) => `250-${line}\r\n`).join('')}250 HELP\r\n`);
 const odd = Array.from({ length: 10_000 }, (_, number) => `X-ZINNOBER-${number}`);
 
-const offers: Misdeed[] = misdeedsAt('ehlo', [
+const offers: HostileBehaviour[] = misdeedsAt('ehlo', [
   ['SIZE 1', offer('AUTH PLAIN', 'SIZE 1')],
   ['a SIZE that nodemailer reads as 1', offer('SIZE 1e999')],
   ['a SIZE that is not a number', offer('SIZE e999', 'SIZE -1', 'SIZE'), 'arrives'],
@@ -25,7 +25,7 @@ const offers: Misdeed[] = misdeedsAt('ehlo', [
   ['names of object properties', offer('__proto__', 'constructor', 'AUTH __proto__'), 'arrives'],
 ]);
 
-const logins: Misdeed[] = misdeedsAt('auth', [
+const logins: HostileBehaviour[] = misdeedsAt('auth', [
   ['a refused login', say('535 5.7.8 Zinnober\r\n')],
   ['repeated password prompts', say('334 UGFzc3dvcmQ6\r\n')],
   ['a challenge of another mechanism', say('334 PDE4OTYuNjk3MTcwOTUyQHJhdy5leGFtcGxlPg==\r\n')],
@@ -37,7 +37,7 @@ const logins: Misdeed[] = misdeedsAt('auth', [
 
 test.each([...offers, ...logins])('survives and logs no password: $name', async (misdeed) => {
   const { stack } = bench;
-  await survives(bench, misdeed);
+  await expectSurvives(bench, misdeed);
   const logs = stack.logs.join('\n');
   expect(SECRET.filter((secret) => logs.includes(secret))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { makeCertificate } from './mail-server/certificate.ts';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
+import { expectSurvives, type HostileBehaviour, misdeedsAt } from './mail-server/survives.ts';
 import { drip, hang, pour, say, sayAndClose } from './mail-server/talks.ts';
 
 const certificate = makeCertificate();
@@ -21,7 +21,7 @@ const INVITATION = '250-raw.example\r\n250 AUTH PLAIN\r\n';
 /** Sent before encryption, and kept by a vulnerable client: positive replies to everything, and another login method. */
 const INJECTED = '250-raw.example\r\n250 AUTH LOGIN\r\n250 ok\r\n250 ok\r\n354 go\r\n250 ok\r\n';
 
-const misdeeds: Misdeed[] = [
+const misdeeds: HostileBehaviour[] = [
   ...misdeedsAt('ehlo', [
     ['an EHLO reply without STARTTLS', say(INVITATION), 'arrives'],
     ['a refused EHLO', say('502 what?\r\n')],
@@ -41,14 +41,14 @@ const misdeeds: Misdeed[] = [
     ['a close', sayAndClose('')],
     ['a close after the 220', sayAndClose('220 go\r\n')],
   ]),
-  ...(['auth', 'mail', 'rcpt', 'dot'] as const).flatMap((stage): Misdeed[] => [
+  ...(['auth', 'mail', 'rcpt', 'dot'] as const).flatMap((stage): HostileBehaviour[] => [
     { name: `endless blank lines at ${stage}, encrypted`, stage, talk: pour('\r\n') },
     { name: `an endless reply at ${stage}, encrypted`, stage, talk: pour('250-yes\r\n') },
   ]),
 ];
 
 test.each(misdeeds)('survives a misbehaving TLS server: $name', (misdeed) =>
-  survives(bench, misdeed),
+  expectSurvives(bench, misdeed),
 );
 
 test('sends the password and messages only encrypted', () => {

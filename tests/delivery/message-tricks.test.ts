@@ -4,7 +4,7 @@ import { composeMessage } from '../../worker/src/emails/compose.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
 import { MAILED_HOSPITAL, readHarmless } from './message/harmless-message.ts';
-import { messages } from './message/many-lines.ts';
+import { multiLineMessages } from './message/many-lines.ts';
 import { rowsOfHtml } from './message/rows-of-html.ts';
 import { broken, tricks, turned } from './message/tricks.ts';
 
@@ -50,7 +50,12 @@ test.each(addressCases)('treats $name as one address in $form', async ({ form, a
 });
 
 const messageCases = (['appointment', 'contact'] as const).flatMap((form) =>
-  messages.map(([name, text, shown = text]) => ({ form, name, text, shown: shown.trim() })),
+  multiLineMessages.map(([name, text, shown = text]) => ({
+    form,
+    name,
+    text,
+    shown: shown.trim(),
+  })),
 );
 
 test.each(messageCases)('shows $name in the message of $form as plain text', async (each) => {

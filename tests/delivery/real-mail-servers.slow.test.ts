@@ -8,7 +8,7 @@ import { pdf } from '../support/resumes.ts';
 import { startRspamd, whyNoRspamd } from '../support/rspamd.ts';
 import { testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
 const missing = whyNoPostfix() ?? whyNoRspamd();
@@ -24,7 +24,7 @@ const MAILBOX = testMailbox(HOSPITAL);
 describe.skipIf(missing !== undefined)(
   'worker and mail test, with Postfix, Dovecot and rspamd',
   () => {
-    const rspamd = whileTesting(startRspamd);
+    const rspamd = useForSuite(startRspamd);
 
     test('deliver mails from a subdomain that rspamd does not take for spam', async (context) => {
       const site = await startSite(context);

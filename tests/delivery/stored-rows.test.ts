@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { forms } from '@poyanil/domain';
-import { lookAtTables } from '@poyanil/outbox';
+import { inspectTables } from '@poyanil/outbox';
 import type { ParsedMail } from 'mailparser';
 import { describe, expect, test, vi } from 'vitest';
 import { runMailTool } from '../support/mail-tool.ts';
-import { execute, open } from '../support/outbox-database.ts';
+import { open, runSql } from '../support/outbox-database.ts';
 import { makeOutboxFolder } from '../support/outbox-file.ts';
 import { emptyDatabase } from '../support/postgres-of-run.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
@@ -49,7 +49,7 @@ describe('outbox', () => {
       url,
       "UPDATE submissions SET state = 'dead', settled_at = 1, erasure_announced_at = 1",
     );
-    expect(await lookAtTables(url)).toMatchObject({ outcome: 'added' });
+    expect(await inspectTables(url)).toMatchObject({ outcome: 'added' });
     const [outbox] = await Promise.all([open(url), open(url)]);
     const now = Date.now();
     expect(await outbox.sweep({ delivered: now, dead: now, announced: now })).toBe(0);
@@ -68,7 +68,7 @@ function createFile(): string {
 
 async function createDatabase(): Promise<string> {
   const url = await emptyDatabase();
-  await execute(url, readFixture('postgres.sql'));
+  await runSql(url, readFixture('postgres.sql'));
   return url;
 }
 
@@ -78,7 +78,7 @@ function readFixture(name: string): string {
 
 async function change(outboxUrl: string, statement: string): Promise<void> {
   if (outboxUrl.startsWith('postgres')) {
-    await execute(outboxUrl, `SET search_path = outbox; ${statement}`);
+    await runSql(outboxUrl, `SET search_path = outbox; ${statement}`);
     return;
   }
   const database = new DatabaseSync(fileURLToPath(outboxUrl));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check, type Violation } from './check.ts';
 import { expectations } from './expectations.ts';
-import type { AnsweredRequest, Arrival, History, RowState, StruckFault } from './history.ts';
+import type { AnsweredRequest, Arrival, History, InjectedFault, RowState } from './history.ts';
 
 const expected = expectations();
 const hospital = 'poyanil_hospital';
@@ -270,11 +270,11 @@ function copyFrom(startedAt: number): Arrival {
   return { ...mail, startedAt, arrivedAt: startedAt + 10, answeredAt: startedAt + 20 };
 }
 
-function fault(changes: Partial<StruckFault>): StruckFault {
+function fault(changes: Partial<InjectedFault>): InjectedFault {
   const times = { from: 2_005, struckAt: 2_006, mendedAt: 3_000 };
   return { name: 'worker killed', mayCause: ['copies-of-the-instant'], ...times, ...changes };
 }
 
-function struckBy(changes: Partial<StruckFault>): Pick<History, 'faults'> {
+function struckBy(changes: Partial<InjectedFault>): Pick<History, 'faults'> {
   return { faults: [fault(changes)] };
 }

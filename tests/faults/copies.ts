@@ -1,12 +1,12 @@
-import type { Arrival, History, StruckFault } from './history.ts';
-import { LEASE_MS } from './world.ts';
+import type { Arrival, History, InjectedFault } from './history.ts';
+import { SHORT_LEASE_MS } from './world.ts';
 
 /** Maximum time from the 250 to the record: the reply's way back and one transaction, on a busy machine. */
 const RECORD_SLACK_MS = 500;
 /** How late this process may read the final dot. */
 const READ_SLACK_MS = 200;
 /** A lease is renewed after each third of its duration. One renewal may be late, so at least this much is left at the start of a fault. */
-const LEAST_LEFT_OF_LEASE_MS = LEASE_MS / 3;
+const LEAST_LEFT_OF_LEASE_MS = SHORT_LEASE_MS / 3;
 
 type Told = Pick<History, 'mails' | 'faults' | 'recordedAt'>;
 
@@ -45,7 +45,7 @@ interface Pair {
 }
 
 /** Returns the fault that prevented a record of the first copy and started before the next one. */
-function excuseOf(pair: Pair, faults: readonly StruckFault[]): string | undefined {
+function excuseOf(pair: Pair, faults: readonly InjectedFault[]): string | undefined {
   return faults.find(
     (fault) =>
       fault.from <= pair.next.startedAt &&
@@ -54,8 +54,8 @@ function excuseOf(pair: Pair, faults: readonly StruckFault[]): string | undefine
 }
 
 const explains: Record<
-  StruckFault['mayCause'][number],
-  (fault: StruckFault, pair: Pair) => boolean
+  InjectedFault['mayCause'][number],
+  (fault: InjectedFault, pair: Pair) => boolean
 > = {
   'copies-of-the-instant': ({ from, struckAt }, pair) =>
     meet([from, struckAt], [pair.copy.arrivedAt - READ_SLACK_MS, recordedBy(pair.copy)]) &&

@@ -1,6 +1,6 @@
 import type { Consequence } from './history.ts';
 import type { Random } from './random.ts';
-import type { World } from './world.ts';
+import type { TestCluster } from './world.ts';
 
 export const mixes = ['crashes', 'all'] as const;
 export type Mix = (typeof mixes)[number];
@@ -21,16 +21,16 @@ export interface Fault {
   holdMs: readonly [number, number];
   /** Injects the fault, and resolves with its repair, or with nothing if there was nothing to affect. */
   strike(
-    world: World,
+    world: TestCluster,
     random: Random,
-    witness: Witness,
-  ): Promise<Mend | undefined> | Mend | undefined;
+    witness: Observer,
+  ): Promise<Undo | undefined> | Undo | undefined;
 }
 
-export type Mend = () => Promise<void> | void;
+export type Undo = () => Promise<void> | void;
 
 /** Collects what a fault observed and should not have. */
-export interface Witness {
+export interface Observer {
   /** Wrong answers to a fault's own requests: 'an empty name 202'. */
   oddAnswers: string[];
   /** Programs that were stopped and did not exit cleanly: 'worker: exit code 1'. */

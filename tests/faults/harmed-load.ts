@@ -3,8 +3,8 @@ import { listJobs } from '../support/list-jobs.ts';
 import type { History, Look } from './history.ts';
 import { type LoadOptions, startLoad } from './load-client.ts';
 import { listArrivals } from './look.ts';
-import { lookIntoOutbox } from './look-into-outbox.ts';
-import type { World } from './world.ts';
+import { readOutboxState } from './look-into-outbox.ts';
+import type { TestCluster } from './world.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** The wait grows with each failed attempt. */
@@ -14,7 +14,7 @@ type HarmedLoad = Pick<History, 'requests' | 'givenUp' | 'oddAnswers' | 'looks'>
 
 /** Sends submissions and reads the outbox every second during `strike`. Resolves once all submissions are answered. */
 export async function harmUnderLoad<Harm>(
-  world: World,
+  world: TestCluster,
   options: LoadOptions,
   strike: () => Promise<Harm>,
 ): Promise<HarmedLoad & { harm: Harm }> {
@@ -25,7 +25,7 @@ export async function harmUnderLoad<Harm>(
   async function look(): Promise<void> {
     while (!isOver) {
       await Promise.race([wait(LOOK_EVERY_MS), end.promise]);
-      looks.push(await lookIntoOutbox(world));
+      looks.push(await readOutboxState(world));
     }
   }
   const looking = look();
@@ -40,7 +40,7 @@ export async function harmUnderLoad<Harm>(
 
 /** Waits until all work is done, and collects what the environment then holds. */
 export async function collectHistory(
-  world: World,
+  world: TestCluster,
   parts: HarmedLoad & Pick<History, 'faults'> & Partial<History>,
 ): Promise<History> {
   const { look, jobs } = await waitUntilQuiet(world);
@@ -60,10 +60,10 @@ export async function collectHistory(
 }
 
 /** Waits until all work is done, or until it is clear that it never will be. */
-export async function waitUntilQuiet(world: World) {
+export async function waitUntilQuiet(world: TestCluster) {
   const deadline = Date.now() + QUIET_MS;
   for (;;) {
-    const look = await lookIntoOutbox(world);
+    const look = await readOutboxState(world);
     const jobs = await listJobs(world.redis.url);
     const isQuiet =
       jobs.length === 0 &&

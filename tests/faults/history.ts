@@ -12,7 +12,7 @@ export interface History {
   mails: Arrival[];
   /** When a worker recorded a delivery, by its log. */
   recordedAt: ReadonlyMap<string, number>;
-  faults: StruckFault[];
+  faults: InjectedFault[];
   /** Samples of the outbox, the last one at the end. */
   looks: Look[];
   leases: string[];
@@ -61,7 +61,7 @@ export type Consequence =
   /** A second copy of a mail that the mail server accepted without a reply. */
   | 'copies-of-the-unanswered';
 
-export interface StruckFault {
+export interface InjectedFault {
   name: string;
   mayCause: readonly Consequence[];
   /** The times before the fault, after it started, and after its repair. */

@@ -3,7 +3,7 @@ import { type FormName, formNames, type HospitalId, hospitalIds, hospitals } fro
 import { z } from 'zod';
 import { sampleOf, send } from '../support/samples.ts';
 import type { History } from './history.ts';
-import { markOf } from './mark.ts';
+import { createMark } from './mark.ts';
 import { type Random, randomOf } from './random.ts';
 
 export interface Load {
@@ -115,7 +115,7 @@ function planOf(number: number, seed: number, random: Random): Plan {
   return {
     form: random.pick(formNames),
     hospital: random.pick(hospitalIds),
-    mark: markOf(number),
+    mark: createMark(number),
     key: `${seed}-${number}`,
   };
 }

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { retry } from '../support/retry.ts';
+import { retryUntilTimeout } from '../support/retry.ts';
 import type { Look } from './history.ts';
-import type { World } from './world.ts';
+import type { TestCluster } from './world.ts';
 
 const rows = z.array(
   z.object({
@@ -21,9 +21,9 @@ const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
 
 /** Reads the outbox directly, without the programs. Waits while it cannot be read. */
-export function lookIntoOutbox({ stack }: World): Promise<Look & { leases: string[] }> {
+export function readOutboxState({ stack }: TestCluster): Promise<Look & { leases: string[] }> {
   const read = stack.outboxUrl.startsWith('file:') ? readFile : readServer;
-  return retry(async () => {
+  return retryUntilTimeout(async () => {
     const from = Date.now();
     const entries = rows.parse(await read(stack.outboxUrl));
     return {

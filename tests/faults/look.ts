@@ -4,10 +4,10 @@ import type { ReceivedMail } from '../support/smtp-inbox.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 import type { Arrival } from './history.ts';
 import { findMark } from './mark.ts';
-import type { World } from './world.ts';
+import type { TestCluster } from './world.ts';
 
 /** Lists all mails that the mail servers accepted, in order of arrival. */
-export function listArrivals({ mailServers }: World): Arrival[] {
+export function listArrivals({ mailServers }: TestCluster): Arrival[] {
   return [...mailServers]
     .flatMap(([hospital, { mails }]) => mails.map((mail) => arrivalOf(hospital, mail)))
     .toSorted((one, other) => one.arrivedAt - other.arrivedAt);

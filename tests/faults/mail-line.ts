@@ -10,14 +10,14 @@ export interface LineFault {
 }
 
 /** The connection to a mail server: a proxy in front of it. */
-export interface MailLine {
+export interface MailProxy {
   url: string;
   /** Sets the fault of each dialogue from now on, or none. */
   suffer(fault: LineFault): void;
   stop(): void;
 }
 
-export async function startMailLine(mailPort: number): Promise<MailLine> {
+export async function startMailLine(mailPort: number): Promise<MailProxy> {
   let fault: LineFault = {};
   const { port, stop } = await startTcpProxy(mailPort, (socket, upstream) => {
     socket.once('close', () => upstream.destroy());

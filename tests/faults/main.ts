@@ -3,7 +3,7 @@ import { type DrillRun, type Options, readOptions } from './options.ts';
 import { describeAll, describeBreak, describeRun, type Replayed } from './report.ts';
 import { type Run, runSeed } from './run.ts';
 import { TELLING_MEMORY } from './usage.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld, type TestCluster } from './world.ts';
 
 const WRONG_USE = 2;
 const INTERRUPTED = 130;
@@ -27,7 +27,7 @@ async function runDrill({ drill, ...options }: DrillRun): Promise<never> {
 async function runSeeds(options: Options): Promise<void> {
   const start = Date.now();
   const runs: Run[] = [];
-  let world: Promise<World> | undefined;
+  let world: Promise<TestCluster> | undefined;
   let isInterrupted = false;
   onStopSignal(async () => {
     isInterrupted = true;

@@ -1,7 +1,7 @@
 const MARK = /MARK-\d{6}-END/;
 
 /** Returns a unique word for a submission's text, which identifies its mail independently of its id. */
-export function markOf(number: number): string {
+export function createMark(number: number): string {
   return `MARK-${String(number).padStart(6, '0')}-END`;
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault, FaultTarget, Mix, Witness } from './fault.ts';
-import type { StruckFault } from './history.ts';
+import type { Fault, FaultTarget, Mix, Observer } from './fault.ts';
+import type { InjectedFault } from './history.ts';
 import { type Random, randomOf } from './random.ts';
 import { targetsOf } from './targets.ts';
-import type { World } from './world.ts';
+import type { TestCluster } from './world.ts';
 
 export interface Nemesis {
-  struck: StruckFault[];
-  witness: Witness;
+  struck: InjectedFault[];
+  witness: Observer;
   /** Stops injecting and repairs everything. Rejects if an injection or repair failed. */
   stop(): Promise<void>;
 }
@@ -23,9 +23,9 @@ export interface NemesisOptions {
 const PEACE_MS = [300, 3_500] as const;
 
 /** Repeatedly injects faults into each target, at times and in ways that the seed decides. */
-export function startNemesis(world: World, options: NemesisOptions): Nemesis {
-  const struck: StruckFault[] = [];
-  const witness: Witness = { oddAnswers: [], oddEnds: [] };
+export function startNemesis(world: TestCluster, options: NemesisOptions): Nemesis {
+  const struck: InjectedFault[] = [];
+  const witness: Observer = { oddAnswers: [], oddEnds: [] };
   const end = Promise.withResolvers<void>();
   let isOver = false;
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);

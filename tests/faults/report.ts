@@ -48,10 +48,10 @@ export function describeRun({ history, violations, tookMs, ...run }: Run): strin
   const { accepted, delivered, dead, lost, copies, repeats, longestToMailboxMs } =
     summarise(history);
   const counted = `${accepted} accepted, ${delivered} delivered, ${dead} dead, ${copies} copies, ${lost} lost`;
-  const rest = `${history.faults.length} faults, ${repeats} repeats, mailbox within ${seconds(longestToMailboxMs)}`;
+  const rest = `${history.faults.length} faults, ${repeats} repeats, mailbox within ${formatSeconds(longestToMailboxMs)}`;
   const verdict = violations.length === 0 ? 'ok ' : 'NOT';
   return [
-    `${verdict} seed ${run.seed} (${run.only ?? run.mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
+    `${verdict} seed ${run.seed} (${run.only ?? run.mix}): ${counted}; ${rest}; ${formatSeconds(tookMs)}`,
     ...history.resources.map((each) => `    ${describeUsage(each)}`),
     ...describeViolations(violations, history).map((line) => `    ${line}`),
     ...(violations.length === 0 ? [] : [`    Replay: ${replayOf(run)}`]),
@@ -110,7 +110,7 @@ export function describeAll(runs: readonly Run[]): string {
     ['Requests given up', all.givenUp],
     ['Answer, p50', `${percentile(all.answerMs, 0.5).toFixed(1)} ms`],
     ['Answer, p99', `${percentile(all.answerMs, 0.99).toFixed(1)} ms`],
-    ['Longest from 202 to the mailbox', seconds(all.longestToMailboxMs)],
+    ['Longest from 202 to the mailbox', formatSeconds(all.longestToMailboxMs)],
   ];
   return table(
     ['', ''],
@@ -123,7 +123,7 @@ function counts(names: readonly string[]): Map<string, number> {
   return new Map([...Map.groupBy(sorted, (name) => name)].map(([name, all]) => [name, all.length]));
 }
 
-export function seconds(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 

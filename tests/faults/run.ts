@@ -8,7 +8,7 @@ import { type Load, startLoad } from './load-client.ts';
 import { startNemesis } from './nemesis.ts';
 import type { Shape } from './shape.ts';
 import { pairUp, settledUsages, type Usages } from './usage.ts';
-import type { World } from './world.ts';
+import type { TestCluster } from './world.ts';
 
 export interface RunOptions {
   seed: number;
@@ -37,7 +37,7 @@ const WARM_UP_MS = 5_000;
 const LOAD_NUMBERS = { early: 300_000, late: 600_000 } as const;
 
 /** Runs one environment with its own load and faults, repairs it and checks it. */
-export async function runSeed(world: World, options: RunOptions): Promise<Run> {
+export async function runSeed(world: TestCluster, options: RunOptions): Promise<Run> {
   const { seed, mix, only, harmMs = HARM_MS, asksForUsage = false } = options;
   const start = Date.now();
   const peaceful: Load['history'][] = [];

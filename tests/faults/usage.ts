@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { askMemory } from '../support/live-memory.ts';
 import { countOpenFiles } from '../support/process-usage.ts';
 import type { Resources, Usage } from './history.ts';
-import type { World } from './world.ts';
+import type { TestCluster } from './world.ts';
 
 /** Environment of a program that can report its memory. */
 export const TELLING_MEMORY: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const IDLE_MS = { sqlite: 6_000, postgres: 11_000 } as const;
 export type Usages = ReadonlyMap<string, Usage>;
 
 /** Measures each program when all work is done and no client is connected. Returns nothing on systems without /proc. */
-export async function settledUsages({ stack, ...world }: World): Promise<Usages> {
+export async function settledUsages({ stack, ...world }: TestCluster): Promise<Usages> {
   // A worker keeps its connections for as long as the mail server does, and their number varies.
   for (const inbox of world.mailServers.values()) inbox.cutAll();
   await wait(IDLE_MS[world.shape.outbox]);

@@ -10,12 +10,12 @@ import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 import { type ProgramName, type Stack, startStack } from '../support/stack.ts';
 import { type Clocks, makeClocks } from './clocks.ts';
 import { noteRecords } from './look.ts';
-import { type MailLine, startMailLine } from './mail-line.ts';
+import { type MailProxy, startMailLine } from './mail-line.ts';
 import { randomOf } from './random.ts';
 import { apiNames, type Shape, workerNames } from './shape.ts';
 
 /** One Redis, one mail server per hospital, and real APIs and workers on one outbox, all for one run and removed with it. */
-export interface World extends AsyncDisposable {
+export interface TestCluster extends AsyncDisposable {
   shape: Shape;
   origins: readonly string[];
   apis: readonly ProgramName[];
@@ -30,7 +30,7 @@ export interface World extends AsyncDisposable {
   /** When each delivery was first recorded, by the workers' logs. A worker that is killed may not log it. */
   recordedAt: ReadonlyMap<string, number>;
   mailServers: ReadonlyMap<HospitalId, SmtpInbox>;
-  mailLines: ReadonlyMap<HospitalId, MailLine>;
+  mailLines: ReadonlyMap<HospitalId, MailProxy>;
   stack: Stack;
   /** Faults that are not possible here, and why. */
   leftOut: readonly string[];
@@ -52,20 +52,20 @@ const NO_CLOCKS =
   'faults of clocks: libfaketime is not on this machine (package libfaketime, or FAKETIME_LIBRARY)';
 const NO_DISK = 'faults of the disk: only root may mount a file system to be filled and locked';
 
-export const LEASE_MS = 1_500;
+export const SHORT_LEASE_MS = 1_500;
 /** The share of mails that take longer than a lease, which must be renewed. */
 const SLOW_SHARE = 0.03;
 
 /** Hours become seconds: waits that only depend on the schedule need not take as long as in production. */
 const QUICK = {
-  LEASE_MS: `${LEASE_MS}`,
+  LEASE_MS: `${SHORT_LEASE_MS}`,
   RECONCILE_MS: '500',
   RETRY_BASE_MS: '500',
   // Twice as long as the slowest mail server takes here: the machine may be slow as well.
   SMTP_TIMEOUT_MS: '5000',
 };
 
-export async function startWorld(options: WorldOptions): Promise<World> {
+export async function startWorld(options: WorldOptions): Promise<TestCluster> {
   const { shape, seed, environment } = options;
   /** The engine of the outbox to create for the run. */
   const engine = options.outboxUrl === undefined ? shape.outbox : undefined;
@@ -78,7 +78,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const clocks = makeClocks();
   started.defer(() => clocks?.remove());
   const mailServers = new Map<HospitalId, SmtpInbox>();
-  const mailLines = new Map<HospitalId, MailLine>();
+  const mailLines = new Map<HospitalId, MailProxy>();
   for (const hospital of hospitalIds) {
     const inbox = started.use(await startSmtpInbox({ answerAfterMs: delaysOf(seed) }));
     mailServers.set(hospital, inbox);
@@ -123,7 +123,7 @@ function delaysOf(seed: number): () => number {
   const random = randomOf(seed).fork('pace');
   return () =>
     random.next() < SLOW_SHARE
-      ? random.between(1.1 * LEASE_MS, 1.6 * LEASE_MS)
+      ? random.between(1.1 * SHORT_LEASE_MS, 1.6 * SHORT_LEASE_MS)
       : random.between(10, 120);
 }
 
@@ -134,7 +134,7 @@ async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, nu
   return ports;
 }
 
-function addressesOf(mailLines: World['mailLines']): Record<string, string> {
+function addressesOf(mailLines: TestCluster['mailLines']): Record<string, string> {
   return Object.fromEntries(
     [...mailLines].map(([hospital, { url }]) => [hospitalVariable('SMTP_URL', hospital), url]),
   );

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hospitalIds, placeKey, USUAL_BACKUP_DAYS } from '@poyanil/domain';
+import { DEFAULT_BACKUP_DAYS, hospitalIds, hospitalKey } from '@poyanil/domain';
 import { settingNames, unknownSettings } from '@poyanil/server/settings/unknown';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
@@ -73,7 +73,7 @@ function namesOfTable(): string[] {
     .map(([, name = '']) => name)
     .flatMap((name) =>
       name.endsWith('<PLACE>')
-        ? hospitalIds.map((id) => name.replace('<PLACE>', placeKey(id).toUpperCase()))
+        ? hospitalIds.map((id) => name.replace('<PLACE>', hospitalKey(id).toUpperCase()))
         : [name],
     );
 }
@@ -160,14 +160,14 @@ test('secrets come from files that .secrets.example has and .env.example names',
 
 test('BACKUP_DAYS defaults to the period that the privacy page states', () => {
   const { environment } = compose.services.backup ?? {};
-  expect(environment?.BACKUP_DAYS).toBe(`\${BACKUP_DAYS:-${USUAL_BACKUP_DAYS}}`);
-  expect(example).toContain(`#BACKUP_DAYS=${USUAL_BACKUP_DAYS}\n`);
+  expect(environment?.BACKUP_DAYS).toBe(`\${BACKUP_DAYS:-${DEFAULT_BACKUP_DAYS}}`);
+  expect(example).toContain(`#BACKUP_DAYS=${DEFAULT_BACKUP_DAYS}\n`);
   for (const page of [
     'docs/operations/backup.md',
     'docs/operations/retention.md',
     'docs/settings.md',
   ]) {
-    expect(read(page)).toMatch(new RegExp(`BACKUP_DAYS.*\\b${USUAL_BACKUP_DAYS}\\b`));
+    expect(read(page)).toMatch(new RegExp(`BACKUP_DAYS.*\\b${DEFAULT_BACKUP_DAYS}\\b`));
   }
 });
 

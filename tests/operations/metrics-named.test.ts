@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { startTestSite } from '../support/test-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import { EXPORTER_METRICS } from './exporter-metrics.ts';
 import { expressionsOf, namesIn, readOperations, readRules } from './monitoring-files.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -18,7 +18,7 @@ const OF_PROMETHEUS = ['up', 'ALERTS'];
 /** Names of prom-client's default metrics for any process. */
 const OF_ANY_PROCESS = /^(?:process_|nodejs_)/;
 
-const site = whileTesting(startTestSite);
+const site = useForSuite(startTestSite);
 let told: Set<string>;
 
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { openTestOutbox } from '../support/outbox.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // Metrics matter most during an outage: then they must respond in time and show its cause.
 
 const LONGEST_SCRAPE_MS = 4_000;
 
-const site = whileTesting(() =>
+const site = useForSuite(() =>
   startTestSite({
     environment: { RECONCILE_MS: '250' },
   }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { startAbusedSite } from '../support/abused-site.ts';
 import { listeningOf } from '../support/listening.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
-const site = whileTesting(() => startAbusedSite());
+const site = useForSuite(() => startAbusedSite());
 
 const portOf = (url: string) => Number(new URL(url).port);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { glanceOf, readBoard } from '../../worker/src/operators/page/read-board.ts';
+import { loadDashboard, summaryLines } from '../../worker/src/operators/page/read-board.ts';
 import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
-import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';
+import { type OperatorTool, openMailDesk } from '../support/mail-desk.ts';
 
 // What the operators' page shows and does when there are more entries than one view or one click can handle.
 
@@ -35,7 +35,7 @@ test('many retried e-mails do not hide one that is stuck', async (context) => {
   const { outbox, submit } = await openMailDesk(context);
   const now = Date.now();
   const ids = await many(1_000, () => submit({ ageMs: 3 * HOUR_MS, form: 'contact' }));
-  const first = async () => glanceOf(await readBoard(outbox, now))[0];
+  const first = async () => summaryLines(await loadDashboard(outbox, now))[0];
   expect(await first()).toBe('At least 1000 e-mails wait longer than 15 minutes');
   await Promise.all(ids.map((id) => outbox.retry(id, { at: now, actor: 'Rekha' })));
   expect(await first()).toBe(undefined);
@@ -46,7 +46,7 @@ test('many retried e-mails do not hide one that is stuck', async (context) => {
 test('names old pages until the API has not found them for two minutes', async (context) => {
   const { outbox, submit } = await openMailDesk(context);
   const now = Date.now();
-  const glance = async () => glanceOf(await readBoard(outbox, now));
+  const glance = async () => summaryLines(await loadDashboard(outbox, now));
   expect(await glance()).toEqual([]);
   await outbox.recordSeen('old-pages', now - 110_000);
   const oldPages = [
@@ -60,7 +60,7 @@ test('names old pages until the API has not found them for two minutes', async (
   expect(await glance()).toEqual(['1 e-mail waits longer than 15 minutes']);
 });
 
-function retryAll({ outbox }: Pick<MailDesk, 'outbox'>, limit?: number): Promise<string> {
+function retryAll({ outbox }: Pick<OperatorTool, 'outbox'>, limit?: number): Promise<string> {
   return retryAllDead(outbox, KOZHENCHERRY, { at: Date.now(), actor: 'Rekha' }, limit);
 }
 

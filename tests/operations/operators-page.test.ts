@@ -5,7 +5,7 @@ import {
   type FormName,
   type HospitalId,
   hospitalIds,
-  placeKey,
+  hospitalKey,
   referenceOf,
 } from '@poyanil/domain';
 import { describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { openTestOutbox } from '../support/outbox.ts';
 import { startStack, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 const PASSWORD = 'Vembanad: 12 വള്ളം';
 const NOTHING_PERSONAL =
@@ -23,14 +23,14 @@ const PUNALUR = 'poyanil_hospital_punalur';
 const HOUR_MS = 60 * 60 * 1000;
 const OWN_SITE = { 'Sec-Fetch-Site': 'same-origin' };
 
-const site = whileTesting(() =>
+const site = useForSuite(() =>
   startTestSite({
     programs: ['worker'],
     // No scheduled reconciliation, so every scheduled job comes from a button.
     environment: { RECONCILE_MS: '3600000', ADMIN_PASSWORD: PASSWORD },
   }),
 );
-const outbox = whileTesting(() => openTestOutbox(site.stack.outboxUrl));
+const outbox = useForSuite(() => openTestOutbox(site.stack.outboxUrl));
 
 test('requires the password, except for health and metrics', async () => {
   const given = ['Bearer x', 'Basic', basic('nearly the password')];
@@ -184,7 +184,9 @@ test('shows the numbers of delivered and dead e-mails of each hospital', async (
     const entries = (state: 'dead' | 'delivered') =>
       outbox.listEntries({ states: [state], hospital, limit: 1_000 });
     const [dead, delivered] = [await entries('dead'), await entries('delivered')];
-    const card = page.split('<section').find((part) => part.includes(`="${placeKey(hospital)}"`));
+    const card = page
+      .split('<section')
+      .find((part) => part.includes(`="${hospitalKey(hospital)}"`));
     const numbers = [...(card ?? '').matchAll(/class="number">(\d+)</g)].map(([, count]) => count);
     expect(numbers.slice(1)).toEqual([`${delivered.length}`, `${dead.length}`]);
   }

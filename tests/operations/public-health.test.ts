@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { startNginx } from '../support/start-nginx.ts';
 import { TEST_BUILD } from '../support/test-build.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import { readMetrics } from './read-metrics.ts';
 
 /** Starts an API and an nginx in front of it, as a load balancer and an uptime check see them. */
@@ -26,7 +26,7 @@ async function startSite(environment: Record<string, string> = {}) {
 }
 
 /** Shared by the tests that do not change the site. */
-const site = whileTesting(() => startSite({ REVISION: TEST_BUILD.revision }));
+const site = useForSuite(() => startSite({ REVISION: TEST_BUILD.revision }));
 
 async function ask(origin: string, method = 'GET') {
   const paths = ['/healthz', '/readyz'];

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/look-at-page.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { waitForApp } from '../support/wait-for-app.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { holdApp } from './support/held-app.ts';
 
 const PATH = '/poyanil_hospital/contact_us';
@@ -20,7 +20,7 @@ test('on a slow network, a followed link shows a loading sign above the open men
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const letPass = await holdApp(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
@@ -71,7 +71,7 @@ test('a page whose app files are missing reloads once, then highlights the helpl
 for (const below of ['news/detail/nothing', 'doctors/details/abhilash-mohan-alp']) {
   test(
     `hydrates the 404 page that the server sends for ${below}`,
-    furtherUnless(below.startsWith('news')),
+    slowUnless(below.startsWith('news')),
     async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));

@@ -6,7 +6,7 @@ import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { startApi } from '../support/api.ts';
 import { publishedSite } from '../support/small-site.ts';
 import { startNginx } from '../support/start-nginx.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import { writeFiles } from '../support/write-files.ts';
 
 // Identical responses of API and nginx: pages in Malayalam, on and off, and the files at the root that browsers, phones and researchers
@@ -49,7 +49,7 @@ describe.each([
   ['on', [200, 'landing in Malayalam'], 'missing in Malayalam', `${AT_HOSPITAL}, in Malayalam`],
   ['off', [200, expect.stringContaining('>landing<')], 'missing', 'missing'],
 ] as const)('with Malayalam %s', (malayalam, landing, missing, missingAtHospital) => {
-  const servers = whileTesting(() => startServers(malayalam));
+  const servers = useForSuite(() => startServers(malayalam));
 
   test.each(['the API', 'nginx'] as const)('%s answers like the other server', async (name) => {
     const url = servers.urls[name];

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { detailPath } from '@poyanil/domain';
-import { waitUntilAlive } from '../support/look-at-page.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { fillings, openFilledForm, openJobs, submitButton } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
 const HOSPITAL = 'poyanil_hospital';
@@ -50,7 +50,7 @@ test('the menu opens and closes in browsers without popovers', async ({ page }) 
   await page.goto(`/${HOSPITAL}`);
   const sheet = page.locator('#menu');
   await expect(sheet).toBeHidden();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const open = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Menu' });
@@ -67,10 +67,10 @@ test('the menu opens and closes in browsers without popovers', async ({ page }) 
   await expect(sheet).toBeHidden();
 });
 
-test('opening a navigation list closes the other one', furtherUnless(false), async ({ page }) => {
+test('opening a navigation list closes the other one', slowUnless(false), async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto(`/${HOSPITAL}`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const lists = page.locator('#menu details');
   await lists.nth(0).locator('summary').click();
   await lists.nth(1).locator('summary').click();
@@ -80,7 +80,7 @@ test('opening a navigation list closes the other one', furtherUnless(false), asy
 test('collapsed sections open when the window becomes wide, and for printing', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(FOLDED);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const papers = page.getByText('Every old ECG, even a faded one');
   await expect(papers).toBeHidden();
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
@@ -88,7 +88,7 @@ test('collapsed sections open when the window becomes wide, and for printing', a
 
   await page.setViewportSize(PHONE);
   await page.reload();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(papers).toBeHidden();
   await page.pdf();
   await expect(papers).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/look-at-page.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { watchPage } from '../support/watched-page.ts';
 import { addIcons, linkNumbers, translatePage } from './support/change-page.ts';
 import { openForm } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { holdApp } from './support/held-app.ts';
 
 const HOSPITAL = 'poyanil_hospital';
@@ -20,7 +20,7 @@ const changes = {
 };
 
 for (const [by, change] of Object.entries(changes)) {
-  const details = furtherUnless(['a translator', 'a password manager'].includes(by));
+  const details = slowUnless(['a translator', 'a password manager'].includes(by));
   test(`a form changed by ${by} keeps typed text`, details, async ({ page }) => {
     const seen = watchPage(page);
     const letAppCome = await holdApp(page);
@@ -68,10 +68,10 @@ test('keeps typed text, focus and caret if the app re-renders the page', async (
 for (const moves of [false, true]) {
   const way = moves ? 'moved' : 'replaced';
   const title = `the search updates its count of doctors if a translator has ${way} the text`;
-  test(title, furtherUnless(!moves), async ({ page }) => {
+  test(title, slowUnless(!moves), async ({ page }) => {
     const seen = watchPage(page);
     await page.goto(`/${HOSPITAL}/doctors`);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await translatePage(page, { moves });
     const count = page.getByRole('main').getByText(/\d+ of \d+ doctors|^1 doctor$/);
     const before = await count.innerText();

@@ -1,18 +1,18 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { CONTENT_PATH, details, listPath } from '@poyanil/domain';
-import { waitUntilAlive } from '../support/look-at-page.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { watchPage } from '../support/watched-page.ts';
 
 // The served pages contain doctors, news, jobs and testimonials: a phone shows them before its first script has run, and the app hydrates
 // them unchanged.
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const DOCTORS = listPath(HOSPITAL, 'doctor');
 const kinds = ['doctor', 'news', 'career', 'testimonial'] as const;
 
 for (const kind of kinds) {
-  const which = furtherUnless(kind === 'doctor');
+  const which = slowUnless(kind === 'doctor');
   test.describe(`Pages with entries: ${details[kind].section}`, which, () => {
     test('are hydrated unchanged, without content queries', async ({ page, request }) => {
       const watched = watchPage(page);
@@ -22,7 +22,7 @@ for (const kind of kinds) {
       for (const path of [list, await firstEntry(request, list)]) {
         await page.goto(path);
         const elements = await page.locator('#root *').elementHandles();
-        await waitUntilAlive(page);
+        await waitUntilHydrated(page);
         await page.waitForLoadState('networkidle');
         expect(elements.length).toBeGreaterThan(200);
         const left = await Promise.all(
@@ -57,11 +57,11 @@ test.describe('Without JavaScript', () => {
 test('a list extended with View more stays extended after a reload', async ({ page }) => {
   const watched = watchPage(page);
   await page.goto(DOCTORS);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'View more' }).click();
   await expect(page.getByText('12 of 49 doctors')).toBeVisible();
   await page.reload();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText('12 of 49 doctors')).toBeVisible();
   watched.expectQuiet(DOCTORS);
 });
@@ -74,7 +74,7 @@ test('a query leaves the served page unchanged, and the app then filters the lis
   const path = `${DOCTORS}?department=urology&amp;fbclid=abc`;
   expect(await textOf(request, path)).toBe(await textOf(request, DOCTORS));
   await page.goto(path);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText(/^(1 doctor|\d of \d doctors)$/)).toBeVisible();
   watched.expectQuiet(path);
 });

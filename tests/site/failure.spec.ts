@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/look-at-page.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
 
 const HEADING = 'This page could not be shown.';
 
@@ -26,7 +26,7 @@ test('a page requested while offline loads by itself once the network is back', 
   context,
 }) => {
   await page.goto('/poyanil_hospital_punalur');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
@@ -37,7 +37,7 @@ test('a page requested while offline loads by itself once the network is back', 
 test('a page whose request hangs shows the failure page after half a minute', async ({ page }) => {
   await page.clock.install();
   await page.goto('/poyanil_hospital_punalur');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.route('**', () => undefined);
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await page.clock.fastForward(21_000);
@@ -58,7 +58,7 @@ test('a hospital whose layout cannot be loaded shows its name and numbers', asyn
 
 test('a link whose files are gone loads its page from the server, once', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loaded.push(new URL(request.url()).pathname);
@@ -74,12 +74,12 @@ test('a link whose files are gone loads its page from the server, once', async (
 
 test('the doctor search reloads the page if its script cannot be loaded', async ({ page }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await failUntilReload(page, 'open-finder');
   const reloaded = page.waitForEvent('load');
   await page.getByLabel('Doctor or illness', { exact: true }).fill('pulickal');
   await reloaded;
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const found = page
     .getByRole('main')
     .getByRole('listitem')
@@ -89,7 +89,7 @@ test('the doctor search reloads the page if its script cannot be loaded', async 
 
 test('the gallery reloads if the script of its lightbox cannot be loaded', async ({ page }) => {
   await page.goto('/poyanil_hospital/gallery');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await failUntilReload(page, 'picture-lightbox');
   const first = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
   const reloaded = page.waitForEvent('load');
@@ -101,7 +101,7 @@ test('the gallery reloads if the script of its lightbox cannot be loaded', async
 
 test('a link in a tab of another release loads its page with query and hash', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur/charges');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await changeRelease(page);
   const loaded = page.waitForRequest(
     (request) => request.resourceType() === 'document' && request.url().includes('/contact_us'),
@@ -115,7 +115,7 @@ test('a page restored from the back/forward cache no longer shows a loading sign
   page,
 }) => {
   await page.goto('/poyanil_hospital_punalur');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await changeRelease(page);
   // The browser stays on the page, as if the visitor had come back.
   await page.route('**/contact_us', (route) => route.fulfill({ status: 204 }));
@@ -131,7 +131,7 @@ test('a page restored from the back/forward cache no longer shows a loading sign
 
 test('a page that fails to render does not blame the connection', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => {
     const { entries } = Object;
     Object.entries = (of: object) => {
@@ -167,6 +167,6 @@ async function changeRelease(page: Page): Promise<void> {
 
 /** Cuts off the server without an offline event, as during a network failure. */
 async function loseServer(page: Page): Promise<void> {
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.route('**', (route) => route.abort());
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { fill, fillings, openForm, submitButton } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
 // Phone and desktop widths alternate: `npm run test:site` checks every page at both, and the forms' other states.
@@ -12,7 +12,7 @@ const forms = [
 ] as const;
 
 for (const { form, hospital, answer, width } of forms) {
-  const which = furtherUnless(form === 'jobApplication');
+  const which = slowUnless(form === 'jobApplication');
   test(
     `axe finds no violations on the ${form} page at ${width} px: empty, invalid, sent`,
     which,

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { messages } from '@poyanil/domain';
 import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { openFilledForm, openForm, submitButton } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
-import { answerApi, holdApi } from './support/held-api.ts';
-import { inStillTime } from './support/still-time.ts';
+import { slowUnless } from './support/further.ts';
+import { answerApi, pauseApi } from './support/held-api.ts';
+import { withFrozenClock } from './support/still-time.ts';
 
 test('a failed application shows an alert until it is sent again', async ({ page }) => {
-  const api = await holdApi(page);
-  const element = await inStillTime(page, () =>
+  const api = await pauseApi(page);
+  const element = await withFrozenClock(page, () =>
     openFilledForm(page, 'jobApplication', 'poyanil_hospital_punalur'),
   );
   await submitButton(element, 'jobApplication').click();
@@ -28,13 +28,13 @@ const labelsAfter: Record<SpecifiedHospital, string> = {
 };
 
 for (const hospital of specifiedHospitals) {
-  const which = furtherUnless(hospital === 'poyanil_hospital_kozhencherry');
+  const which = slowUnless(hospital === 'poyanil_hospital_kozhencherry');
   test(
     `${hospital}: the application form closes 2 s after success, showing a reference`,
     which,
     async ({ page }) => {
       await answerApi(page, 'accept');
-      const element = await inStillTime(page, () =>
+      const element = await withFrozenClock(page, () =>
         openFilledForm(page, 'jobApplication', hospital),
       );
       await submitButton(element, 'jobApplication').click();
@@ -75,7 +75,7 @@ test('Cancel hides the application form, and Apply Now shows it with its text', 
   await expect(element.getByLabel('Name', { exact: true })).toHaveValue('Anna Sample');
 });
 
-test('a resume dropped beside its box is accepted', furtherUnless(false), async ({ page }) => {
+test('a resume dropped beside its box is accepted', slowUnless(false), async ({ page }) => {
   const element = await openForm(page, 'jobApplication', 'poyanil_hospital');
   const isKeptFromBrowser = await element.getByLabel('Name', { exact: true }).evaluate((field) => {
     const dataTransfer = new DataTransfer();

@@ -1,19 +1,19 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { contactOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
-import { listedDoctors } from '../support/listed-doctors.ts';
+import { doctorsOfDepartment } from '../support/listed-doctors.ts';
 import {
   type SpecifiedHospital,
   specifiedForms,
   specifiedHospitals,
 } from '../support/specified.ts';
 import { fill, fillings, formPath, openForm, sampleResume, submitButton } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 test("the doctor select lists the department's doctors and resets with it", async ({ page }) => {
-  const names = await listedDoctors('poyanil_hospital', 'Nephrology');
+  const names = await doctorsOfDepartment('poyanil_hospital', 'Nephrology');
   const [name = ''] = names;
   const element = await openForm(page, 'appointment', 'poyanil_hospital');
   const department = element.getByLabel('Department', { exact: true });
@@ -29,7 +29,7 @@ test("the doctor select lists the department's doctors and resets with it", asyn
   await expect(doctor).toHaveValue('');
   await expect(doctor.locator('option')).toHaveText([
     'Select Doctor',
-    ...(await listedDoctors('poyanil_hospital', 'Urology')),
+    ...(await doctorsOfDepartment('poyanil_hospital', 'Urology')),
   ]);
 
   await department.selectOption('Nephrology');
@@ -46,7 +46,7 @@ const departmentCounts: Record<SpecifiedHospital, number> = {
 };
 
 for (const hospital of specifiedHospitals) {
-  const which = furtherUnless(hospital === 'poyanil_hospital_kozhencherry');
+  const which = slowUnless(hospital === 'poyanil_hospital_kozhencherry');
   test(
     `${hospital}: the appointment form lists all departments and links the helpline`,
     which,
@@ -69,7 +69,7 @@ for (const hospital of specifiedHospitals) {
 
 for (const days of [-400, 400]) {
   const title = `the date picker uses the server's today if the clock is off by ${days} days`;
-  test(title, furtherUnless(days < 0), async ({ page }) => {
+  test(title, slowUnless(days < 0), async ({ page }) => {
     const requests = await answerApi(page, 'accept');
     await page.clock.install({ time: Date.now() + days * DAY_MS });
     const element = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
@@ -195,7 +195,7 @@ for (const form of specifiedForms) {
   // Phone and desktop widths alternate.
   const width = form === 'contact' ? 1440 : 390;
   const title = `${form} at ${width} px: the note for relatives abroad is below the phone field`;
-  test(title, furtherUnless(form === 'contact'), async ({ page }) => {
+  test(title, slowUnless(form === 'contact'), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const element = await openForm(page, form, 'poyanil_hospital');
     const phone = element.getByLabel('Contact number', { exact: true });

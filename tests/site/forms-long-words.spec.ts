@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
 import { type Filling, fill, openForm, sampleResume } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 
 const WORD = 'Anjali_Nair_Staff_Nurse_Resume_2026_the_last_one_of_them';
 /** In px: the narrowest phone. */
@@ -13,7 +13,7 @@ const longWords: Record<SpecifiedForm, Filling> = {
 };
 
 for (const form of specifiedForms) {
-  const which = furtherUnless(form === 'jobApplication');
+  const which = slowUnless(form === 'jobApplication');
   test(`the ${form} form stays ${WIDTH} px wide with long words`, which, async ({ page }) => {
     await page.setViewportSize({ width: WIDTH, height: 780 });
     const element = await openForm(page, form, 'poyanil_hospital_punalur');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listedDoctors } from '../support/listed-doctors.ts';
+import { doctorsOfDepartment } from '../support/listed-doctors.ts';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { formPath } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
 // Staff receive the same text from both languages. The page's language is sent in addition and changes nothing in it.
@@ -13,7 +13,7 @@ const DEPARTMENT = 'Nephrology';
 /** Invented people from the sample content. The keys are field names, since labels depend on the page's language. */
 const fillings: Record<'appointment' | 'contact', () => Promise<Record<string, string>>> = {
   appointment: async () => {
-    const [doctor = ''] = await listedDoctors(HOSPITAL, DEPARTMENT);
+    const [doctor = ''] = await doctorsOfDepartment(HOSPITAL, DEPARTMENT);
     return {
       department: DEPARTMENT,
       doctor,
@@ -36,7 +36,7 @@ const fillings: Record<'appointment' | 'contact', () => Promise<Record<string, s
 };
 
 for (const form of ['appointment', 'contact'] as const) {
-  const which = furtherUnless(form === 'appointment');
+  const which = slowUnless(form === 'appointment');
   test(
     `the ${form} form in Malayalam sends the same body as the English form`,
     which,

@@ -8,8 +8,8 @@ import {
   sampleResume,
   submitButton,
 } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
-import { answerApi, holdApi, REFERENCE } from './support/held-api.ts';
+import { slowUnless } from './support/further.ts';
+import { answerApi, pauseApi, REFERENCE } from './support/held-api.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 
@@ -51,9 +51,9 @@ test('still shows that the form was sent after a visit to another page', async (
 
 test(
   'shows a response that arrived during a visit to another page',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page }) => {
-    const api = await holdApi(page);
+    const api = await pauseApi(page);
     const element = await openFilledForm(page, 'contact', HOSPITAL);
     await submitButton(element, 'contact').click();
     await lookAtDoctors(page);
@@ -64,7 +64,7 @@ test(
 );
 
 test('shows once a refusal that arrived during a visit to another page', async ({ page }) => {
-  const api = await holdApi(page);
+  const api = await pauseApi(page);
   const element = await openFilledForm(page, 'contact', HOSPITAL);
   await submitButton(element, 'contact').click();
   await lookAtDoctors(page);
@@ -82,9 +82,9 @@ test('shows once a refusal that arrived during a visit to another page', async (
 
 test(
   "a form being sent still shows 'Please wait' after a visit to another page",
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page }) => {
-    const api = await holdApi(page);
+    const api = await pauseApi(page);
     const element = await openFilledForm(page, 'contact', HOSPITAL);
     await submitButton(element, 'contact').click();
     await lookAtDoctors(page);
@@ -98,7 +98,7 @@ test(
 
 test(
   'keeps the chosen doctor, unless a later link selects another',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page }) => {
     const element = await openForm(page, 'appointment', HOSPITAL);
     await fill(element, { Department: 'Urology' });
@@ -123,7 +123,7 @@ test(
 
 test(
   'forgets typed text after a reload, and stores none of it in the browser',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page }) => {
     const element = await openFilledForm(page, 'contact', HOSPITAL);
     await lookAtDoctors(page);

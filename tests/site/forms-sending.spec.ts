@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { SpecifiedForm, SpecifiedHospital } from '../support/specified.ts';
 import { fill, openFilledForm, submitButton, waitingButton } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
-import { answerApi, holdApi, REFERENCE } from './support/held-api.ts';
-import { inStillTime } from './support/still-time.ts';
+import { slowUnless } from './support/further.ts';
+import { answerApi, pauseApi, REFERENCE } from './support/held-api.ts';
+import { withFrozenClock } from './support/still-time.ts';
 
 const STEP_MS = 250;
 const appointmentWords: Record<SpecifiedHospital, string> = {
@@ -31,9 +31,9 @@ const cases: [SpecifiedForm, SpecifiedHospital][] = [
 for (const [form, hospital] of cases) {
   const title = `${hospital}: the ${form} form confirms with a reference and stays disabled`;
   const isFurther = form === 'appointment' && hospital === 'poyanil_hospital_kozhencherry';
-  test(title, furtherUnless(!isFurther), async ({ page }) => {
-    const api = await holdApi(page);
-    const element = await inStillTime(page, () => openFilledForm(page, form, hospital));
+  test(title, slowUnless(!isFurther), async ({ page }) => {
+    const api = await pauseApi(page);
+    const element = await withFrozenClock(page, () => openFilledForm(page, form, hospital));
     await submitButton(element, form).click();
     const staysActive = form === 'appointment' && hospital !== 'poyanil_hospital';
     await expect(waitingButton(element)).toBeEnabled({ enabled: staysActive });
@@ -106,7 +106,7 @@ test('a request without a date offers no calendar file', async ({ page }) => {
 });
 
 test('a double click sends the form once even if the button stays active', async ({ page }) => {
-  const api = await holdApi(page);
+  const api = await pauseApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_kozhencherry');
   await submitButton(element, 'appointment').dblclick();
   await waitingButton(element).click();
@@ -116,7 +116,7 @@ test('a double click sends the form once even if the button stays active', async
 });
 
 test('values changed while sending are sent as well, under a new key', async ({ page }) => {
-  const api = await holdApi(page);
+  const api = await pauseApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');
   await submitButton(element, 'appointment').click();
   await fill(element, { Name: 'Anna Maria Sample' });
@@ -128,7 +128,7 @@ test('values changed while sending are sent as well, under a new key', async ({ 
 });
 
 test('after a reload, an unanswered form is sent again under the same key', async ({ page }) => {
-  const api = await holdApi(page);
+  const api = await pauseApi(page);
   const hospital = 'poyanil_hospital_punalur';
   await submitButton(await openFilledForm(page, 'contact', hospital), 'contact').click();
   await expect.poll(() => api.requests).toHaveLength(1);
@@ -142,7 +142,7 @@ test('after a reload, an unanswered form is sent again under the same key', asyn
 });
 
 test('a refusal of values that have been changed since is not shown', async ({ page }) => {
-  const api = await holdApi(page);
+  const api = await pauseApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');
   await submitButton(element, 'appointment').click();
   await fill(element, { Name: 'Anna Maria Sample' });
@@ -156,7 +156,7 @@ test('a refusal of values that have been changed since is not shown', async ({ p
 for (const form of ['appointment', 'contact'] as const) {
   test(`${form}: a failed request is silent and is resent under the same key`, async ({ page }) => {
     const said = listen(page);
-    const api = await holdApi(page);
+    const api = await pauseApi(page);
     const element = await openFilledForm(page, form, 'poyanil_hospital_kozhencherry');
     // The department's doctors may still be loading.
     await expect(element).not.toContainText('Please wait');
@@ -181,8 +181,8 @@ for (const form of ['appointment', 'contact'] as const) {
 }
 
 test('retries three times under the same key, then makes the form idle again', async ({ page }) => {
-  const api = await holdApi(page);
-  const element = await inStillTime(page, () =>
+  const api = await pauseApi(page);
+  const element = await withFrozenClock(page, () =>
     openFilledForm(page, 'appointment', 'poyanil_hospital'),
   );
   await submitButton(element, 'appointment').click();

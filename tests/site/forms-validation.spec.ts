@@ -9,8 +9,8 @@ import {
   sampleResume,
   submitButton,
 } from './support/forms.ts';
-import { answerApi, holdApi } from './support/held-api.ts';
-import { inStillTime } from './support/still-time.ts';
+import { answerApi, pauseApi } from './support/held-api.ts';
+import { withFrozenClock } from './support/still-time.ts';
 
 type Step = [words: string, field: string, mended: string | ResumeFile];
 
@@ -58,7 +58,7 @@ const orders: Record<SpecifiedForm, { hospital: HospitalId; steps: Step[] }> = {
 for (const [form, { hospital, steps }] of entriesOf(orders)) {
   test(`${form}: shows errors in the order and wording of the specification`, async ({ page }) => {
     const requests = await answerApi(page, 'accept');
-    const element = await inStillTime(page, () => openForm(page, form, hospital));
+    const element = await withFrozenClock(page, () => openForm(page, form, hospital));
     const button = submitButton(element, form);
     const alert = element.getByRole('alert');
     for (const [words, field, mended] of steps) {
@@ -153,7 +153,7 @@ test.describe('the alert', () => {
 });
 
 test('optional fields are checked if they are filled in', async ({ page }) => {
-  const element = await inStillTime(page, () =>
+  const element = await withFrozenClock(page, () =>
     openFilledForm(page, 'appointment', 'poyanil_hospital'),
   );
   const alert = element.getByRole('alert');
@@ -169,7 +169,7 @@ test('optional fields are checked if they are filled in', async ({ page }) => {
 });
 
 test('a half-typed date is refused instead of being sent as no date', async ({ page }) => {
-  const element = await inStillTime(page, () =>
+  const element = await withFrozenClock(page, () =>
     openFilledForm(page, 'appointment', 'poyanil_hospital'),
   );
   await element.getByLabel('Appointment date').focus();
@@ -179,8 +179,8 @@ test('a half-typed date is refused instead of being sent as no date', async ({ p
 });
 
 test('a field that only the server refuses shows its message like any other', async ({ page }) => {
-  const api = await holdApi(page);
-  const element = await inStillTime(page, () =>
+  const api = await pauseApi(page);
+  const element = await withFrozenClock(page, () =>
     openFilledForm(page, 'jobApplication', 'poyanil_hospital'),
   );
   await submitButton(element, 'jobApplication').click();
@@ -195,7 +195,7 @@ test('a field that only the server refuses shows its message like any other', as
 
 /** Submits an empty contact form and stops the page's clock. */
 async function failContactForm(page: Page): Promise<{ element: Locator; field: Locator }> {
-  const element = await inStillTime(page, () => openForm(page, 'contact', 'poyanil_hospital'));
+  const element = await withFrozenClock(page, () => openForm(page, 'contact', 'poyanil_hospital'));
   await submitButton(element, 'contact').click();
   await expect(element.getByRole('alert')).toBeVisible();
   return { element, field: element.getByLabel('Name', { exact: true }) };

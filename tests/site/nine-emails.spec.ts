@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, test } from '@playwright/test';
-import { hospitalOf, longDay, todayInKerala } from '@poyanil/domain';
+import { hospitalOf, longDateWithWeekday, todayInKerala } from '@poyanil/domain';
 import type { ParsedMail } from 'mailparser';
 import { findInInbox, type InboxMail, inboxOfSite } from '../support/inbox.ts';
 import { listedDoctor } from '../support/listed-doctors.ts';
@@ -18,8 +18,8 @@ import {
   sampleResume,
   submitButton,
 } from './support/forms.ts';
-import { furtherUnless } from './support/further.ts';
-import { inStillTime } from './support/still-time.ts';
+import { slowUnless } from './support/further.ts';
+import { withFrozenClock } from './support/still-time.ts';
 
 interface Case {
   /** Fills in every field. `sender` goes into a field that every form has, to find its e-mail. */
@@ -49,7 +49,7 @@ const cases: Record<SpecifiedForm, Case> = {
       'Appointment date': day,
       Message: 'Fever for four days & a cough.\nMy father has <diabetes>.',
     }),
-    readOtherwise: () => ({ 'Appointment date': longDay(day) }),
+    readOtherwise: () => ({ 'Appointment date': longDateWithWeekday(day) }),
     subject: (place) => `Appointment request from അനിത Sample · ${place}`,
   },
   contact: {
@@ -92,12 +92,12 @@ for (const hospital of specifiedHospitals) {
     SpecifiedForm,
     Case,
   ][]) {
-    const which = furtherUnless(hospital === hospitalOfEach[form]);
+    const which = slowUnless(hospital === hospitalOfEach[form]);
     test(`${hospital}: the ${form} form sends its mailbox one e-mail`, which, async ({ page }) => {
       const sender = newSender();
       const doctor = await listedDoctor(hospital, DEPARTMENT);
       const job = openJobs[hospital].title;
-      const element = await inStillTime(page, () => openForm(page, form, hospital));
+      const element = await withFrozenClock(page, () => openForm(page, form, hospital));
       const filled = filling(sender, doctor);
       await fill(element, filled);
       await submitButton(element, form).click();

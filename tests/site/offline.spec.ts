@@ -5,7 +5,7 @@ import { contactOf } from '@poyanil/domain';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { openFilledForm, submitButton } from './support/forms.ts';
 import { startFrontServer } from './support/front-server.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { answerApi, REFERENCE } from './support/held-api.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -56,7 +56,7 @@ test('opens visited pages offline, and shows an offline page with numbers for ot
 
 test(
   'caches a page that was reached by a link, with its entries',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page, context }) => {
     await page.goto(`/${HOSPITAL}`);
     await untilKept(page, `/${HOSPITAL}/offline`);
@@ -85,7 +85,7 @@ test('a link opens a cached page if the browser does not notice that it is offli
 
 test(
   'caches a page that is opened with a query, without the query',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page }) => {
     await page.goto(`/${HOSPITAL}`);
     await untilKept(page, `/${HOSPITAL}/offline`);
@@ -115,7 +115,7 @@ test('never caches pages with a form, or what visitors search for', async ({ pag
 
 test(
   'caches help pages in Malayalam for Malayalam visitors, but not the form',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page, context }) => {
     await page.goto(`/ml/${HOSPITAL}`);
     const helps = [
@@ -146,7 +146,7 @@ test(
 
 test(
   'shows the emergency number offline after a visit to the landing page only',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page, context }) => {
     await page.goto('/');
     await untilKept(page, '/offline');
@@ -159,7 +159,7 @@ test(
 
 test(
   'shows the offline notice only when offline, not for a wrong navigator.onLine',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page, context }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await answerApi(page, 'accept');
@@ -177,7 +177,7 @@ test(
 
 test(
   'the offline page leads to emergency help after a visit to a Malayalam page only',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page, context }) => {
     await page.goto(`/ml/${HOSPITAL}`);
     await untilKept(page, `/${HOSPITAL}/emergency`, `/ml/${HOSPITAL}/emergency`);
@@ -190,7 +190,7 @@ test(
 
 test(
   'shows the last visited hospital on the offline page of other hospitals',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page, context }) => {
     await page.goto(`/${HOSPITAL}/about_us`);
     await untilKept(page, `/${HOSPITAL}/offline`);
@@ -204,7 +204,7 @@ test(
 
 test(
   'shows and caches the new page after a deployment',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ browser, baseURL }) => {
     await using front = await startFrontServer(baseURL ?? '');
     const context = await browser.newContext({ baseURL: front.url, serviceWorkers: 'allow' });
@@ -229,7 +229,7 @@ test(
 
 test(
   'OFFLINE_PAGES=off clears the caches and unregisters the service worker',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ browser, baseURL }) => {
     await using front = await startFrontServer(baseURL ?? '');
     const context = await browser.newContext({ baseURL: front.url, serviceWorkers: 'allow' });

@@ -8,7 +8,7 @@ import { rawRequest } from '../support/raw-request.ts';
 import { headOf } from '../support/read-head.ts';
 import { writeSmallContent } from '../support/small-build.ts';
 import { openSmallPublication, type SmallPublication } from '../support/small-publication.ts';
-import { doctor } from '../support/small-site.ts';
+import { doctorFile } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { type RunningNginx, startNginx } from '../support/start-nginx.ts';
 
@@ -125,7 +125,7 @@ test('both servers and the content endpoint serve a new publication', async () =
     return (await answer.json()).data.doctor?.name;
   };
   expect(await asked()).toBeUndefined();
-  await publish({ 'entries/doctors/leela.yaml': doctor(HOSPITAL, 'Dr. Leela Menon') });
+  await publish({ 'entries/doctors/leela.yaml': doctorFile(HOSPITAL, 'Dr. Leela Menon') });
   for (const { url } of [api, nginx]) {
     const page = await (await fetch(`${url}/${HOSPITAL}/doctors/details/leela`)).text();
     expect(page).toContain('Dr. Leela Menon');
@@ -137,7 +137,7 @@ test('both servers send the previous page again after an undo', async () => {
   const path = `/${HOSPITAL}/doctors`;
   await publish();
   const before = site.versions.current() ?? '';
-  await publish({ 'entries/doctors/maya.yaml': doctor(HOSPITAL, 'Dr. Maya Pillai') });
+  await publish({ 'entries/doctors/maya.yaml': doctorFile(HOSPITAL, 'Dr. Maya Pillai') });
   const urls = [api.url, nginx.url];
   const ask = (url: string, headers: string) =>
     rawRequest(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`);

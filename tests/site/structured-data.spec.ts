@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { headOf } from '../support/read-head.ts';
 import { specifiedHospitals } from '../support/specified.ts';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { readAllPages } from './support/read-pages.ts';
 
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -60,7 +60,7 @@ test("each hospital's home page has its out-patient hours by day as structured d
 
 test(
   'breadcrumbs have the same names on the page and in its structured data',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page }) => {
     test.slow();
     const pages = await readAllPages(page, (document) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { furtherUnless } from './support/further.ts';
+import { slowUnless } from './support/further.ts';
 import { readAllPages } from './support/read-pages.ts';
 
 // Programs that read a page without its styles (a terminal, a search engine, a copy of the text) only know the spaces in its text.
@@ -11,7 +11,7 @@ interface Glued {
 
 test(
   'on every page, a space separates words from phone numbers and links',
-  furtherUnless(false),
+  slowUnless(false),
   async ({ page }) => {
     test.slow();
     const pages = await readAllPages(page, findGlued);

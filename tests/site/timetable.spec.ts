@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/look-at-page.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
 
 // Which doctor sees patients on which days: on the pages of departments and doctors, and in the list.
 
@@ -29,7 +29,7 @@ test.describe('In another time zone', () => {
     test(`at ${moment} a doctor with OP on Thursdays has '${words}'`, async ({ page }) => {
       await page.clock.setFixedTime(moment);
       await page.goto(`${HOSPITAL}/doctors?name=Pulickal`);
-      await waitUntilAlive(page);
+      await waitUntilHydrated(page);
       const card = page.getByRole('listitem').filter({ hasText: VISITING });
       await expect(card).toBeVisible();
       await expect(card.getByText(/^Thu \d/)).toHaveCount(1);
@@ -40,7 +40,7 @@ test.describe('In another time zone', () => {
 
 test('the day filter leaves only the doctors with OP on that day', async ({ page }) => {
   await page.goto(`${HOSPITAL}/doctors`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByLabel('Department').selectOption('oncology');
   await page.getByLabel('Day').selectOption('Thursday');
   const visiting = page.getByRole('link', { name: VISITING, exact: true });

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/look-at-page.ts';
-import { furtherUnless } from './support/further.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
+import { slowUnless } from './support/further.ts';
 
 // What a page loads only when a visitor needs it.
 
@@ -12,7 +12,7 @@ const isOfAbout = (address: string) => /\/assets\/about-[\w-]+\.js$/.test(addres
 
 test(`the header's menus load at most ${MENUS} kB when they are opened`, async ({ page }) => {
   await page.goto(`${HOME}/about_us`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const responses = scriptsOf(page);
   for (const menu of await page.getByRole('navigation').locator('summary:visible').all()) {
     await menu.click();
@@ -23,10 +23,10 @@ test(`the header's menus load at most ${MENUS} kB when they are opened`, async (
 });
 
 for (const sign of ['hover', 'focus', 'touchstart'] as const) {
-  const which = furtherUnless(sign !== 'focus');
+  const which = slowUnless(sign !== 'focus');
   test(`prefetches a link's page on ${sign}, and fetches it once`, which, async ({ page }) => {
     await page.goto(`${HOME}/careers`);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const asked = scriptsOf(page);
     const fetched = page.waitForResponse((response) => isOfAbout(response.url()));
     const link = aboutLink(page);
@@ -45,7 +45,7 @@ test('with Save-Data, a page is fetched only when its link is followed', async (
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto(`${HOME}/careers`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const asked = scriptsOf(page);
   await aboutLink(page).hover();
   await aboutLink(page).focus();
@@ -60,7 +60,7 @@ for (const { list, field } of [
   { list: 'doctors', field: 'Doctor or illness' },
   { list: 'department', field: 'Department or illness' },
 ]) {
-  const which = furtherUnless(list === 'doctors');
+  const which = slowUnless(list === 'doctors');
   test(
     `the search script of /${list} loads only when its field is first used`,
     which,
@@ -74,7 +74,7 @@ for (const { list, field } of [
         );
       };
       await page.goto(`${HOME}/${list}`);
-      await waitUntilAlive(page);
+      await waitUntilHydrated(page);
       await page.waitForLoadState('networkidle');
       expect(responses.length).toBeGreaterThan(4);
       expect(await searchLoaded()).toEqual([false, false]);

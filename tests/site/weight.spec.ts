@@ -3,8 +3,8 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
 import { pagesOfBothLanguages } from '../support/both-languages.ts';
-import { waitUntilAlive } from '../support/look-at-page.ts';
-import { furtherUnless } from './support/further.ts';
+import { waitUntilHydrated } from '../support/look-at-page.ts';
+import { slowUnless } from './support/further.ts';
 import { weighPage } from './support/page-weight.ts';
 
 // What a phone on a slow network must load before a page is usable, in kB as sent (brotli), and the number of requests. If a page exceeds
@@ -63,7 +63,7 @@ for (const specified of pages) {
   const { kind, path, language } = specified;
   const kilobytes =
     kind === 'home' && language === 'ml' ? MALAYALAM_HOME : (scriptsAndStyles[kind] ?? CONTENT);
-  const details = furtherUnless(
+  const details = slowUnless(
     language === 'en' ? HEAVIEST.includes(kind) : ['home', 'patients_and_visitors'].includes(kind),
   );
   test(`${path} needs at most ${kilobytes} kB of scripts and styles`, details, async ({ page }) => {
@@ -92,14 +92,14 @@ for (const specified of pages) {
 for (const kind of ['landing', 'home', 'department', 'facility']) {
   const path = pages.find((each) => each.kind === kind)?.path ?? '';
   // One kind of page with its own texts, and one without.
-  const details = furtherUnless(['department', 'home'].includes(kind));
+  const details = slowUnless(['department', 'home'].includes(kind));
   test(`${path} gets page texts from its HTML, not from scripts`, details, async ({ page }) => {
     const scripts: Response[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response);
     });
     const sent = (await (await page.goto(path))?.text()) ?? '';
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const loaded = (await Promise.all(scripts.map((script) => script.text()))).join('\n');
     const words = wordsOfPages();
     expect(words.length).toBeGreaterThan(40);
@@ -115,7 +115,7 @@ test('the first picture of the landing page is inline and never requested', asyn
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const [first] = await page.getByRole('main').locator('img').all();
   expect(await first?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
   expect(await first?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -9,9 +9,9 @@ import {
   submissionIdSchema,
 } from '@poyanil/domain';
 import { describe, expect, test } from 'vitest';
-import { postJson, startApi } from '../support/api.ts';
+import { sendJson, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // What the API accepts, and what all its responses have in common: the response table of the HTTP contract, against the running API.
 
@@ -19,7 +19,7 @@ const CONTACT = forms.contact.path;
 const hospital = 'poyanil_hospital_kozhencherry';
 
 // With content, because that contains the hospitals' public URLs.
-const api = whileTesting(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
+const api = useForSuite(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
 
 describe('the API', () => {
   const cases = formNames.flatMap((form) => hospitalIds.map((id) => [form, id] as const));
@@ -75,7 +75,7 @@ describe('the API', () => {
     'accepts a byte order mark, and the charset %s',
     async (charset) => {
       const { fields } = sampleOf('contact', hospital);
-      const answer = await postJson(api.url + CONTACT, `\uFEFF${JSON.stringify(fields)}`, {
+      const answer = await sendJson(api.url + CONTACT, `\uFEFF${JSON.stringify(fields)}`, {
         'Content-Type': `application/json; charset=${charset}`,
       });
       expect(answer.status).toBe(202);
@@ -96,7 +96,7 @@ describe('every response', () => {
   test('has the security headers and does not name its software', async () => {
     const answers = [
       await send(api.url, 'contact', sampleOf('contact', hospital)),
-      await postJson(api.url + CONTACT, '{'),
+      await sendJson(api.url + CONTACT, '{'),
       await fetch(`${api.url}/nowhere`),
     ];
     for (const { headers } of answers) {

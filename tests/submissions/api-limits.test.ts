@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // Too many requests, and an outbox that accepts nothing more: the response table of the HTTP contract, against the running API.
 
@@ -34,7 +34,7 @@ describe('the rate limit', () => {
   });
 
   describe('behind one proxy', () => {
-    const limited = whileTesting(() => startApi({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '1' }));
+    const limited = useForSuite(() => startApi({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '1' }));
     /** Sends a contact form or an appointment as a visitor with these addresses. Resolves with the status. */
     async function sendFrom(
       addresses: string,

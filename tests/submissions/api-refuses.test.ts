@@ -1,10 +1,10 @@
 import { formNames, forms, problemSchema, problems } from '@poyanil/domain';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, postJson, startApi } from '../support/api.ts';
+import { expectProblem, sendJson, startApi } from '../support/api.ts';
 import { readAnswers } from '../support/raw-answers.ts';
 import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { bytesOf } from '../support/resumes.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // One example of each response of the HTTP contract to a request that is refused without being read. The slow tests send all others.
 
@@ -14,7 +14,7 @@ const CROSS_SITE = 'Sec-Fetch-Site: cross-site';
 const KEY = 'Idempotency-Key: ';
 const MULTIPART_TYPE = 'Content-Type: multipart/form-data; boundary=b';
 
-const api = whileTesting(() => startApi());
+const api = useForSuite(() => startApi());
 
 const contact = (...headers: string[]) =>
   postText(CONTACT, [...headers, 'Content-Length: 2'], '{}');
@@ -79,7 +79,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['surrogates in UTF-8', inName(0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80)],
   ['a truncated UTF-8 letter', inName(0xe0, 0xb4)],
 ])('refuses %s as malformed JSON', async (_what, body) => {
-  await expectProblem(await postJson(api.url + CONTACT, body), 'malformed-request');
+  await expectProblem(await sendJson(api.url + CONTACT, body), 'malformed-request');
 });
 
 /** Returns JSON with these bytes in a text. */
@@ -88,7 +88,7 @@ function inName(...bytes: number[]): Uint8Array<ArrayBuffer> {
 }
 
 test('counts refusals by form and reason', async () => {
-  await postJson(api.url + CONTACT, '{}');
+  await sendJson(api.url + CONTACT, '{}');
   const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
   for (const reason of ['invalid-field', 'malformed-request', 'unsupported-media-type']) {
     const counted = `poyanil_submission_rejected_total\\{form="contact",reason="${reason}"\\} [1-9]`;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { bytesOf, compoundFile, docx, pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // One resume of each kind, and one for each reason of refusal. All others are tested in `api/src/resume`.
 
-const api = whileTesting(() => startApi());
+const api = useForSuite(() => startApi());
 
 function apply(fileName: string, bytes: Uint8Array<ArrayBuffer>) {
   const sample = sampleOf('jobApplication', 'poyanil_hospital_punalur');

@@ -4,11 +4,11 @@ import { startApi } from '../support/api.ts';
 import { pdf } from '../support/resumes.ts';
 import { type Sample, send } from '../support/samples.ts';
 import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // Each error message of each form, over HTTP, in the order in which the form's rules must be checked.
 
-const api = whileTesting(() => startApi());
+const api = useForSuite(() => startApi());
 
 type Rule = [field: string, message: string, mended: Sample['fields'][string] | Sample['resume']];
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formNames, forms } from '@poyanil/domain';
 import { describe, expect, test, vi } from 'vitest';
-import { expectProblem, postJson } from '../support/api.ts';
+import { expectProblem, sendJson } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import {
   type DiskHarm,
@@ -120,7 +120,7 @@ async function takenOf(answers: readonly Promise<Response>[]): Promise<string[]>
 async function expectOtherAnswers({ stack }: DiskSite): Promise<void> {
   const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 2 });
   expect((await fetch(contentUrl(stack.url, doctors))).status).toBe(200);
-  await expectProblem(await postJson(stack.url + forms.contact.path, '{}'), 'invalid-field');
+  await expectProblem(await sendJson(stack.url + forms.contact.path, '{}'), 'invalid-field');
   expect((await fetch(`${stack.adminUrl('api')}/health/live`)).status).toBe(200);
   expect((await fetch(`${stack.adminUrl('api')}/metrics`)).status).toBe(200);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TELLING_MEMORY } from '../faults/usage.ts';
 import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
 import { liveMemory } from '../support/live-memory.ts';
-import { type Answer, post } from '../support/post.ts';
+import { type FormResponse, post } from '../support/post.ts';
 import { peakMemory } from '../support/process-usage.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 
@@ -65,7 +65,7 @@ test('limits a flood from one address without affecting another address', {
   ).finally(() => {
     isOver = true;
   });
-  const others: Answer[] = [];
+  const others: FormResponse[] = [];
   while (others.length < OTHERS) {
     others.push(await post(site.stack.url, 'contact', { localAddress: '127.0.8.8' }));
   }
@@ -79,9 +79,9 @@ test('limits a flood from one address without affecting another address', {
 });
 
 /** Sends one after the other, over one connection from one of this machine's addresses. */
-async function floodFrom(localAddress: string, times: number): Promise<Answer[]> {
+async function floodFrom(localAddress: string, times: number): Promise<FormResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
-  const answers: Answer[] = [];
+  const answers: FormResponse[] = [];
   for (let time = 0; time < times; time++) {
     const form = formNames[time % formNames.length] ?? 'contact';
     answers.push(await post(site.stack.url, form, { agent }));
@@ -91,8 +91,8 @@ async function floodFrom(localAddress: string, times: number): Promise<Answer[]>
 }
 
 /** Fails for any response that is not allowed. Returns the ids of the accepted submissions. */
-function expectAllowed(answers: readonly Answer[]): string[] {
-  const isAllowed = ({ status, retryAfter }: Answer) =>
+function expectAllowed(answers: readonly FormResponse[]): string[] {
+  const isAllowed = ({ status, retryAfter }: FormResponse) =>
     status === 202 || ([429, 503].includes(status) && retryAfter > 0);
   expect(answers.filter((answer) => !isAllowed(answer))).toEqual([]);
   return answers
@@ -110,7 +110,12 @@ async function expectDelivered(ids: readonly string[]): Promise<void> {
   expect(site.stack.unaskedEnds).toEqual([]);
 }
 
-function report(name: string, answers: readonly Answer[], seconds: number, peak: number): void {
+function report(
+  name: string,
+  answers: readonly FormResponse[],
+  seconds: number,
+  peak: number,
+): void {
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   console.log(
     `${name}: ${answers.length} in ${seconds.toFixed(1)} s (${Math.round(answers.length / seconds)} answers a second); ${[202, 429, 503].map((status) => `${count(status)} × ${status}`).join(', ')}; ${Math.round(count(202) / seconds)} accepted a second; at most ${inMiB(peak)} MiB of memory`,

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { startApi } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { sampleOf } from '../support/samples.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import { anyJson, anyTexts, mutated } from './support/arbitrary-bodies.ts';
 import {
   CV,
@@ -39,7 +39,7 @@ const PROPERTY_MS = 400_000;
 const LIMIT_MS = PROPERTY_MS + 30_000;
 
 // Without the hospitals' data the API logs an error.
-const api = whileTesting(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
+const api = useForSuite(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
 /** The values of each accepted submission, by id. Undefined if they are not known. */
 const accepted = new Map<string, object | undefined>();
 

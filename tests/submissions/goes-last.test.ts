@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { type PostOptions, post } from '../support/post.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
-const site = whileTesting(() => startApi());
+const site = useForSuite(() => startApi());
 let addresses = 0;
 
 /** Sends forms one after the other, or all at once, from a new address. Resolves with which of them have a low priority. */

@@ -5,7 +5,7 @@ import { startApi } from '../support/api.ts';
 import { type RawAnswer, readAnswers } from '../support/raw-answers.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { settingsOfWholeSite, wholeSite } from '../support/small-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import { writeFiles } from '../support/write-files.ts';
 import { climbingPaths, leavingPaths } from './cases/http-paths.ts';
 
@@ -21,7 +21,7 @@ const dir = writeFiles({
   'web/assets/a.js': '1',
   ...wholeSite,
 });
-const api = whileTesting(() => startApi(settingsOfWholeSite(dir)));
+const api = useForSuite(() => startApi(settingsOfWholeSite(dir)));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const secretFile = join(dir, 'secret.txt');

@@ -14,13 +14,13 @@ import {
   keyHashOf,
   oldFingerprintOf,
 } from '../../api/src/submissions/idempotency.ts';
-import { expectProblem, postJson } from '../support/api.ts';
+import { expectProblem, sendJson } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
-const site = whileTesting(() => startTestSite());
+const site = useForSuite(() => startTestSite());
 
 test('sends one e-mail for fifty concurrent posts with one key', async () => {
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('answers a repeat from yesterday, but refuses new requests for that day', a
   const appointmentOn = todayInKerala(yesterday);
   const id = await acceptAt(yesterday, { ...fieldsOf('at midnight'), appointmentOn }, 'night-key');
   const post = (fields: object, key: string) =>
-    postJson(`${site.stack.url}/api/v1/service/email`, JSON.stringify(fields), {
+    sendJson(`${site.stack.url}/api/v1/service/email`, JSON.stringify(fields), {
       'Idempotency-Key': key,
     });
 

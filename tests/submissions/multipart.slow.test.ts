@@ -21,7 +21,7 @@ import { countOpenFiles } from '../support/process-usage.ts';
 import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import {
   APPLICATION_PATH,
   BOUNDARY,
@@ -50,7 +50,7 @@ const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
 
 const temporary = mkdtempSync(join(tmpdir(), 'poyanil-temporary-'));
 // Without the hospitals' data the API logs an error.
-const site = whileTesting(() => startAbusedSite({ TMPDIR: temporary, CONTENT_DIR: CONTENT_ROOT }));
+const site = useForSuite(() => startAbusedSite({ TMPDIR: temporary, CONTENT_DIR: CONTENT_ROOT }));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 const accepted = new Set<string>();
 

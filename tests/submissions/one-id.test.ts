@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { sampleOf, send } from '../support/samples.ts';
 import { testMailbox } from '../support/stack.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // To find out what happened to a submission, operators search all logs for its id, and can follow it from form to mailbox.
 
-const site = whileTesting(() =>
+const site = useForSuite(() =>
   startTestSite({
     environment: { RETRY_BASE_MS: '200', RECONCILE_MS: '300', TRUST_PROXY: '1' },
   }),

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormName, formNames } from '@poyanil/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { postJson } from '../support/api.ts';
+import { sendJson } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 /** Words that occur nowhere else: wherever one is found, it came from a visitor. */
 const VALUES = {
@@ -19,7 +19,7 @@ const VALUES = {
   resume: 'Lighthouse keeper from Vizhinjam',
 };
 
-const site = whileTesting(() =>
+const site = useForSuite(() =>
   startTestSite({
     // The most verbose level of both.
     environment: { LOG_LEVEL: 'trace', RETRY_BASE_MS: '200' },
@@ -104,7 +104,7 @@ async function sendEverything(): Promise<void> {
   const tooLong = { patientContactNumber: `${VALUES.phone}7` };
   expect((await sendForm('appointment', tooLong)).status).toBe(422);
   const malformed = JSON.stringify(VALUES).slice(0, -1);
-  expect((await postJson(`${site.stack.url}/api/v1/service/email`, malformed)).status).toBe(400);
+  expect((await sendJson(`${site.stack.url}/api/v1/service/email`, malformed)).status).toBe(400);
 }
 
 function sendForm(form: FormName, changes: object = {}): Promise<Response> {

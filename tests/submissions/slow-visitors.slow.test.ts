@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
 import { percentileMs, startGoodClient } from '../support/good-client.ts';
-import type { Answer } from '../support/post.ts';
+import type { FormResponse } from '../support/post.ts';
 import { countOpenFiles } from '../support/process-usage.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 import { uploadSlowly } from './support/slow-upload.ts';
@@ -28,7 +28,7 @@ const IDLE_MS = 15_000;
 let site: AbusedSite;
 let resume: Uint8Array<ArrayBuffer>;
 let upload: ReturnType<typeof uploadSlowly>;
-const posted: Answer[] = [];
+const posted: FormResponse[] = [];
 
 beforeAll(async () => {
   site = await startAbusedSite();
@@ -84,7 +84,7 @@ test('delivers a 5 MiB resume sent at 256 kbit/s byte for byte', {
 });
 
 /** Returns a good visitor's responses within this time. All must be good. */
-async function answersOf(ms: number): Promise<Answer[]> {
+async function answersOf(ms: number): Promise<FormResponse[]> {
   const client = startGoodClient(site.stack.url, PER_SECOND);
   await wait(ms);
   const answers = await client.stop();
@@ -110,7 +110,7 @@ function slownessOf(index: number): Slowness {
   return [headers, json, other][index % 3] ?? headers;
 }
 
-function report(before: readonly Answer[], during: readonly Answer[]): void {
+function report(before: readonly FormResponse[], during: readonly FormResponse[]): void {
   const figures = [50, 99, 100].map((percent) => {
     const [alone, besieged] = [percentileMs(before, percent), percentileMs(during, percent)];
     return `p${percent} ${alone.toFixed(1)} ms alone, ${besieged.toFixed(1)} ms beside ${VISITORS} slow visitors (× ${(besieged / alone).toFixed(2)})`;

@@ -8,7 +8,7 @@ import {
   type HospitalId,
   hospitalIds,
   hospitalOf,
-  suspicions,
+  spamReasons,
 } from '@poyanil/domain';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { sampleOf, send } from '../support/samples.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 
 // Which mailbox receives a form, and what its e-mail contains besides the form's fields.
 
@@ -25,7 +25,7 @@ const hospital = 'poyanil_hospital_punalur';
 const MARK = '[possible spam] ';
 const byBot = { [HONEYPOT_FIELD]: 'https://buy.example' };
 
-const site = whileTesting(() => startTestSite());
+const site = useForSuite(() => startTestSite());
 
 /** Sends a sample with changes. Resolves with its e-mail, as it arrived and as staff read it. */
 async function mailOf(
@@ -97,8 +97,8 @@ describe('possible spam', () => {
   test.each(formNames)('is marked in a %s with a filled honeypot', async (form) => {
     const { subject, text, html } = await mailOf(form, byBot);
     expect(subject.startsWith(MARK)).toBe(true);
-    expect(text).toContain(`Possible spam: ${suspicions['hidden-field']}`);
-    expect(html).toContain(suspicions['hidden-field']);
+    expect(text).toContain(`Possible spam: ${spamReasons['hidden-field']}`);
+    expect(html).toContain(spamReasons['hidden-field']);
     expect(text).not.toContain('buy.example');
   });
 
@@ -110,7 +110,7 @@ describe('possible spam', () => {
     const headers = { [FILL_TIME_HEADER]: time };
     const { subject, text } = await mailOf('contact', {}, { headers });
     expect(subject.startsWith(MARK)).toBe(isMarked);
-    expect(text.includes(suspicions['too-fast'])).toBe(isMarked);
+    expect(text.includes(spamReasons['too-fast'])).toBe(isMarked);
   });
 
   test('does not change the answer to a repeat', async () => {

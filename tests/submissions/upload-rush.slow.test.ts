@@ -4,10 +4,10 @@ import { MAX_RESUME_BYTES } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { startAbusedSite } from '../support/abused-site.ts';
 import { percentileMs, startGoodClient } from '../support/good-client.ts';
-import { type Answer, postBody } from '../support/post.ts';
+import { type FormResponse, postBody } from '../support/post.ts';
 import { peakMemory } from '../support/process-usage.ts';
 import { pdf } from '../support/resumes.ts';
-import { whileTesting } from '../support/while-testing.ts';
+import { useForSuite } from '../support/while-testing.ts';
 import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './support/multipart.ts';
 
 // Repeatedly two hundred of the longest resumes at once: far more than the eight that are accepted, and more than the container's memory.
@@ -21,7 +21,7 @@ const CONTAINER_BYTES = 512 * 1024 * 1024;
 const SLOWEST_GOOD_MS = 20_000;
 
 // Submissions from before the API had connected to Redis are soon delivered anyway.
-const site = whileTesting(() => startAbusedSite({ RECONCILE_MS: '1000' }));
+const site = useForSuite(() => startAbusedSite({ RECONCILE_MS: '1000' }));
 
 test('stays within its memory limit and serves others during 200 uploads at once', async () => {
   const body = multipart([...sampleFields(), file('cv.pdf', pdf(MAX_RESUME_BYTES))]);
@@ -57,7 +57,7 @@ async function outcomeOf(body: Uint8Array): Promise<string> {
   }
 }
 
-function report(uploads: readonly string[], answers: readonly Answer[], peak: number): void {
+function report(uploads: readonly string[], answers: readonly FormResponse[], peak: number): void {
   const counts = [...Map.groupBy(uploads, (each) => each)];
   const told = counts.map(([outcome, { length }]) => `${length} × ${outcome}`).join('; ');
   const times = [50, 100].map(

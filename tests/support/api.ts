@@ -7,7 +7,7 @@ export function startApi(environment: Record<string, string> = {}): Promise<Stac
   return startStack({ programs: ['api'], environment });
 }
 
-export function postJson(
+export function sendJson(
   url: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},

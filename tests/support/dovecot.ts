@@ -11,7 +11,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { startChild } from '../../scripts/servers/child.ts';
-import { Fault } from '../../scripts/servers/fault.ts';
+import { UserError } from '../../scripts/servers/fault.ts';
 import { findProgram } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
@@ -120,10 +120,10 @@ function findDovecot(packages: readonly (keyof typeof PROGRAMS)[]): string {
   for (const name of packages) {
     const isThere = () => findProgram([PROGRAMS[name]], '/usr/lib/dovecot') !== undefined;
     if (!isThere()) installSystemPackage(name, ['debian', 'ubuntu'], console.log);
-    if (!isThere()) throw new Fault(`Dovecot is not complete. Install the package ${name}.`);
+    if (!isThere()) throw new UserError(`Dovecot is not complete. Install the package ${name}.`);
   }
   const found = findProgram(['dovecot'], path);
-  if (found === undefined) throw new Fault('There is no dovecot in PATH.');
+  if (found === undefined) throw new UserError('There is no dovecot in PATH.');
   return found;
 }
 
@@ -139,7 +139,7 @@ function userOfServer(): ServerUser {
   const { uid, username } = userInfo();
   const name = uid === 0 ? 'nobody' : username;
   const user = systemUser(name);
-  if (user === undefined) throw new Fault(`There is no user ${name} to run Dovecot as`);
+  if (user === undefined) throw new UserError(`There is no user ${name} to run Dovecot as`);
   const groups = readFileSync('/etc/group', 'utf8');
   const group = new RegExp(`^([^:]+):[^:]*:${user.gid}:`, 'm').exec(groups)?.[1] ?? `${user.gid}`;
   return { ...user, name, group };

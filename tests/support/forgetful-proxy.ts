@@ -12,7 +12,7 @@ export interface ForgetfulProxy {
  * Starts the proxy, which notifies neither side of a dropped connection. When the client then sends data, the proxy answers with a reset,
  * like most firewalls, or 'silence', like most NAT.
  */
-export async function startForgetfulProxy(
+export async function startIdleDroppingProxy(
   mailPort: number,
   { idleMs, answers }: { idleMs: number; answers: 'reset' | 'silence' },
 ): Promise<ForgetfulProxy> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ContentAnswer, type ContentQuery, listOperations } from '@poyanil/content';
+import { type ContentQuery, type ContentResponse, listOperations } from '@poyanil/content';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import {
@@ -25,7 +25,7 @@ export function openGateway(
   const log = pino({ level: 'trace' }, { write: (line: string) => logs.push(line) });
   const options = { url, accessToken, assetOrigins, operations: listOperations(), metrics, log };
   const gateway = createContentGateway({ ...options, freshMs: FRESH_MS, ...ages });
-  const told = async (answer: ContentAnswer) =>
+  const told = async (answer: ContentResponse) =>
     [answer.body, ...logs, await metrics.registry.metrics()].join('\n');
   return { ask: (query: ContentQuery) => gateway.answer(query), told };
 }
@@ -37,11 +37,11 @@ export function expectNoSecret(hosted: HostedContent, text: string) {
   expect(text).not.toContain('/content/v1/spaces');
 }
 
-export function codeOf({ body }: ContentAnswer): unknown {
+export function codeOf({ body }: ContentResponse): unknown {
   return JSON.parse(body).errors?.[0]?.extensions?.contentful?.code;
 }
 
 export const untilStale = () => wait(FRESH_MS + 20);
 
-export const doctor = (number: number | string) =>
+export const doctorQuery = (number: number | string) =>
   contentQuery('Doctor', { id: `sample-${number}` });

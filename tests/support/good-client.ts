@@ -2,17 +2,17 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formNames } from '@poyanil/domain';
 import { percentile } from './figures.ts';
-import { type Answer, post } from './post.ts';
+import { type FormResponse, post } from './post.ts';
 
 export interface GoodClient {
   /** Stops sending. Resolves with all responses once they have arrived. */
-  stop(): Promise<Answer[]>;
+  stop(): Promise<FormResponse[]>;
 }
 
 /** Posts the three forms in turn at a fixed rate, regardless of responses. Each has its own connection. */
 export function startGoodClient(origin: string, perSecond: number): GoodClient {
   const agent = new Agent({ keepAlive: false });
-  const answers: Promise<Answer>[] = [];
+  const answers: Promise<FormResponse>[] = [];
   const over = new AbortController();
 
   async function sendAll(): Promise<void> {
@@ -38,7 +38,7 @@ export function startGoodClient(origin: string, perSecond: number): GoodClient {
 }
 
 /** Returns the time within which this percentage of responses arrived. */
-export function percentileMs(answers: readonly Answer[], percent: number): number {
+export function percentileMs(answers: readonly FormResponse[], percent: number): number {
   return percentile(
     answers.map(({ tookMs }) => tookMs),
     percent / 100,

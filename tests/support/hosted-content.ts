@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Content,
-  type ContentAnswer,
+  type ContentResponse,
   type ContentSource,
   createEmbeddedContent,
   type Entry,
-  errorAnswer,
+  errorResponse,
 } from '@poyanil/content';
 import { z } from 'zod';
 import { listenOnLoopback } from './listen-on-loopback.ts';
@@ -104,7 +104,7 @@ async function behave(
   behaviour: ServiceBehaviour,
   request: IncomingMessage,
   response: ServerResponse,
-  answer: () => Promise<ContentAnswer>,
+  answer: () => Promise<ContentResponse>,
 ): Promise<void> {
   const secret = `http://${request.headers.host}${request.url}`;
   switch (behaviour.kind) {
@@ -145,7 +145,7 @@ function* floodOf(): Generator<Buffer> {
 function createAnswers(given: Content) {
   let content = given;
   const sources = new Map<string, ContentSource>();
-  async function answer(question: z.output<typeof questionSchema>): Promise<ContentAnswer> {
+  async function answer(question: z.output<typeof questionSchema>): Promise<ContentResponse> {
     const { query, operationName, variables } = question;
     try {
       const operations = new Map([['given', { name: operationName, text: query }]]);
@@ -164,12 +164,12 @@ function createAnswers(given: Content) {
   return { answer, publish };
 }
 
-function errorOf(status: number, code: string, message = code): ContentAnswer {
-  const { body } = errorAnswer(status, 'INTERNAL_SERVER_ERROR', message);
+function errorOf(status: number, code: string, message = code): ContentResponse {
+  const { body } = errorResponse(status, 'INTERNAL_SERVER_ERROR', message);
   return { status, body: body.replaceAll('"INTERNAL_SERVER_ERROR"', JSON.stringify(code)) };
 }
 
-function send(response: ServerResponse, { status, body }: ContentAnswer): void {
+function send(response: ServerResponse, { status, body }: ContentResponse): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
 }
 

@@ -5,7 +5,10 @@ import { type HospitalId, listingName } from '@poyanil/domain';
 const content = loadContent(CONTENT_ROOT);
 
 /** Returns the names of a department's doctors in the sample content, in its order. */
-export async function listedDoctors(hospital: HospitalId, department: string): Promise<string[]> {
+export async function doctorsOfDepartment(
+  hospital: HospitalId,
+  department: string,
+): Promise<string[]> {
   const { entries } = await content;
   const listing = entries.find(
     ({ type, fields }) =>
@@ -20,7 +23,7 @@ export async function listedDoctors(hospital: HospitalId, department: string): P
 }
 
 export async function listedDoctor(hospital: HospitalId, department: string): Promise<string> {
-  const [name] = await listedDoctors(hospital, department);
+  const [name] = await doctorsOfDepartment(hospital, department);
   if (name === undefined) throw new Error(`${department} of ${hospital} lists nobody`);
   return name;
 }

@@ -14,11 +14,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type Child, startChild } from '../../scripts/servers/child.ts';
-import { Fault } from '../../scripts/servers/fault.ts';
+import { UserError } from '../../scripts/servers/fault.ts';
 import { findProgram, isExecutableFile } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
-import { retry } from './retry.ts';
+import { retryUntilTimeout } from './retry.ts';
 import { systemUser } from './system-user.ts';
 import { localServer, signalFamily, type TestServer } from './test-server.ts';
 
@@ -75,7 +75,7 @@ export async function askPostgres(connectionString: string, statement: string): 
 export function findPostgres(): string {
   const found = findFolder() ?? (install() ? findFolder() : undefined);
   if (found !== undefined) return found;
-  throw new Fault(
+  throw new UserError(
     'PostgreSQL is missing. Install its server (the package postgresql or postgresql-server) so that ' +
       `postgres and initdb are on the PATH or below ${VERSIONS}.`,
   );
@@ -174,7 +174,7 @@ function createData(
     ],
     { cwd: dir, env: ENVIRONMENT, encoding: 'utf8', ...user },
   );
-  if (status !== 0) throw new Fault(`initdb failed:\n${(error?.message ?? stderr).trim()}`);
+  if (status !== 0) throw new UserError(`initdb failed:\n${(error?.message ?? stderr).trim()}`);
 }
 
 /** PostgreSQL refuses to run as root: returns its package's user, otherwise an unprivileged one. */
@@ -182,12 +182,12 @@ function userOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = systemUser('postgres') ?? systemUser('nobody');
   if (user !== undefined) return user;
-  throw new Fault('PostgreSQL does not run as root: run this as another user');
+  throw new UserError('PostgreSQL does not run as root: run this as another user');
 }
 
 /** Resolves when the server accepts connections. It refuses them while it starts or recovers. */
 export function waitForPostgres(url: string, limitMs = READY_MS): Promise<void> {
-  return retry(
+  return retryUntilTimeout(
     async () => {
       const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
       client.on('error', () => {}); // the server may go down again

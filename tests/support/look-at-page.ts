@@ -12,7 +12,7 @@ export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): P
     expect(response?.status(), specified.path).toBe(200);
     // A crawler reads this: the title is in the page before any script runs.
     expect(headOf((await response?.text()) ?? '').title).toBe(specified.title);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await expectPage(page, specified);
     watched.expectQuiet(specified.path);
   }
@@ -45,7 +45,7 @@ function countMantineElements(page: Page): Promise<number> {
 }
 
 /** Waits until the app has hydrated the page, and nothing on it is still loading. */
-export async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await waitForApp(page);
   const loaders = page
     .getByRole('main')

@@ -10,7 +10,7 @@ import { openTestOutbox } from './outbox.ts';
 import { entryOf } from './submissions.ts';
 
 /** An outbox in its own folder, with nothing else running, and the operators' tool for it. */
-export interface MailDesk {
+export interface OperatorTool {
   outbox: Outbox;
   outboxUrl: string;
   mail(...args: string[]): Promise<ToolEnd>;
@@ -30,7 +30,7 @@ interface DeskSample {
 const LEASE_MS = 60_000;
 const OWNER = 'a worker';
 
-export async function openMailDesk({ onTestFinished }: TestContext): Promise<MailDesk> {
+export async function openMailDesk({ onTestFinished }: TestContext): Promise<OperatorTool> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-mail-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;

@@ -12,7 +12,7 @@ export async function open(url: string): Promise<Outbox> {
   return outbox;
 }
 
-export async function execute(url: string, statement: string): Promise<unknown[]> {
+export async function runSql(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -28,13 +28,13 @@ export async function withSetting(
   [name, value]: readonly [string, string],
   work: () => Promise<void>,
 ): Promise<void> {
-  await execute(url, `ALTER SYSTEM SET ${name} = ${value}`);
-  await execute(url, 'SELECT pg_reload_conf()');
+  await runSql(url, `ALTER SYSTEM SET ${name} = ${value}`);
+  await runSql(url, 'SELECT pg_reload_conf()');
   try {
     await work();
   } finally {
-    await execute(url, `ALTER SYSTEM RESET ${name}`);
-    await execute(url, 'SELECT pg_reload_conf()');
+    await runSql(url, `ALTER SYSTEM RESET ${name}`);
+    await runSql(url, 'SELECT pg_reload_conf()');
   }
 }
 

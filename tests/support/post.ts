@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { type FormName, forms } from '@poyanil/domain';
 import { bodyOf, typeOf } from './raw-case.ts';
 
-export interface Answer {
+export interface FormResponse {
   status: number;
   /** Seconds, or NaN if the response has no such header. */
   retryAfter: number;
@@ -19,14 +19,22 @@ export interface PostOptions {
 }
 
 /** Sends a valid submission over a connection that the test chooses. Rejects if the connection fails. */
-export function post(origin: string, form: FormName, options: PostOptions = {}): Promise<Answer> {
+export function post(
+  origin: string,
+  form: FormName,
+  options: PostOptions = {},
+): Promise<FormResponse> {
   const [name = '', type = ''] = typeOf(form).split(': ');
   const headers = { [name]: type, ...options.headers };
   const body = Buffer.from(bodyOf(form), 'latin1');
   return postBody(origin + forms[form].path, body, { ...options, headers });
 }
 
-export function postBody(url: string, body: Uint8Array, options: PostOptions): Promise<Answer> {
+export function postBody(
+  url: string,
+  body: Uint8Array,
+  options: PostOptions,
+): Promise<FormResponse> {
   const { agent, localAddress } = options;
   const headers = { 'Content-Length': body.length, ...options.headers };
   const start = performance.now();

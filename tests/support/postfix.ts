@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../../scripts/servers/child.ts';
-import { Fault } from '../../scripts/servers/fault.ts';
+import { UserError } from '../../scripts/servers/fault.ts';
 import { isExecutableFile } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
@@ -68,7 +68,7 @@ export async function startPostfix(
   } catch (error) {
     const log = readFileSync(join(dir, 'log'), { encoding: 'utf8', flag: 'a+' });
     await stop();
-    throw new Fault(`${error instanceof Error ? error.message : error}\n${log}`);
+    throw new UserError(`${error instanceof Error ? error.message : error}\n${log}`);
   }
   return { host: '127.0.0.1', port, [Symbol.asyncDispose]: stop };
 }
@@ -120,6 +120,6 @@ postlog unix-dgram n - n - 1 postlogd
 function userId(name: string): number {
   const [, id] =
     new RegExp(`^${name}:[^:]*:(\\d+):`, 'm').exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
-  if (id === undefined) throw new Fault(`There is no user ${name}`);
+  if (id === undefined) throw new UserError(`There is no user ${name}`);
   return Number(id);
 }

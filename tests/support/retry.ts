@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Repeats something until it succeeds. Rejects with the last error after the timeout. */
-export async function retry<Result>(
+export async function retryUntilTimeout<Result>(
   work: () => Promise<Result>,
   { limitMs, pauseMs }: { limitMs: number; pauseMs: number },
 ): Promise<Result> {

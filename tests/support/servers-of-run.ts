@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
-import { Fault } from '../../scripts/servers/fault.ts';
+import { UserError } from '../../scripts/servers/fault.ts';
 import { imageOf } from '../../scripts/servers/images.ts';
 import { findRedis } from '../../scripts/servers/redis.ts';
 import { findPostgres } from './local-postgres.ts';
@@ -19,7 +19,7 @@ export async function serversOfRun(): Promise<ServerKind> {
   const images = ['redis', 'postgres'].map((name) => imageOf(name));
   const fault = wish === 'local' ? 'TEST_SERVERS asks for them' : await findFault(images);
   if (fault !== undefined && wish === 'containers') {
-    throw new Fault(`TEST_SERVERS asks for containers, but ${fault}`);
+    throw new UserError(`TEST_SERVERS asks for containers, but ${fault}`);
   }
   const kind = fault === undefined ? 'containers' : 'local';
   process.env.TEST_SERVERS_DECIDED = kind;
@@ -34,7 +34,7 @@ export async function serversOfRun(): Promise<ServerKind> {
 function kindOf(value: string | undefined): ServerKind | undefined {
   if (!value) return undefined;
   if (value === 'containers' || value === 'local') return value;
-  throw new Fault(`TEST_SERVERS is ${value}: it must be containers or local`);
+  throw new UserError(`TEST_SERVERS is ${value}: it must be containers or local`);
 }
 
 async function findFault(images: readonly string[]): Promise<string | undefined> {
@@ -54,7 +54,7 @@ function describePostgres(): string {
   try {
     return describeProgram(join(findPostgres(), 'postgres'));
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     return 'no postgres';
   }

@@ -14,12 +14,12 @@ import { Versions } from '../../web/publisher/versions.ts';
 import type { OperatorSettings } from '../../web/src/site-settings.ts';
 import { writeSmallBuild } from './small-build.ts';
 
-export const ORIGIN = 'https://www.poyanil.example';
+export const PUBLICATION_ORIGIN = 'https://www.poyanil.example';
 /** The default time of a publication. */
 const NOW = new Date('2026-03-10T06:30:00Z');
 
 const SETTINGS: OperatorSettings = {
-  publicUrl: ORIGIN,
+  publicUrl: PUBLICATION_ORIGIN,
   deadLetterDays: 90,
   backupDays: 14,
   offlinePages: true,
@@ -51,8 +51,11 @@ export interface SmallPublication {
 }
 
 /** Answers the pages' queries from these entries. */
-export function sourceOf(entries: Content): ContentSource {
-  return createEmbeddedContent(entries, { origin: ORIGIN, operations: listOperations() });
+export function contentSourceOf(entries: Content): ContentSource {
+  return createEmbeddedContent(entries, {
+    origin: PUBLICATION_ORIGIN,
+    operations: listOperations(),
+  });
 }
 
 /** Opens a tiny build whose landing page shows `landing`, and an empty folder for its versions. */
@@ -82,7 +85,7 @@ export async function openSmallPublication(landing = ''): Promise<SmallPublicati
         now,
         ...(publication.source
           ? { source: publication.source }
-          : { source: sourceOf(entries), entries }),
+          : { source: contentSourceOf(entries), entries }),
         settings: { ...SETTINGS, ...settings },
       });
     },

@@ -1,8 +1,8 @@
 import { doctorsQuery, newsListQuery } from '@poyanil/content/operations';
 import {
   basePaths,
-  detailFacts,
   detailKinds,
+  detailMetadata,
   detailPath,
   details,
   type HospitalId,
@@ -70,7 +70,7 @@ export function createRenderer(language: Language, landing: string): Renderer {
         const picture = head.picture?.replace(settings.publicUrl, '') ?? '/pictures/ward.svg';
         const body = `<h1>${escapeHtml(head.subject.name)}</h1><img src="${picture}"/>`;
         return {
-          ...detailFacts(hospital, kind, head.subject),
+          ...detailMetadata(hospital, kind, head.subject),
           body: body + link(`/${hospital}`, 'Home'),
         };
       }

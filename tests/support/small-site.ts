@@ -70,7 +70,7 @@ photograph:
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export const doctor = (hospital: string, name: string): string => `
+export const doctorFile = (hospital: string, name: string): string => `
 publishedAt: 2026-03-02T09:00:00+05:30
 name: ${name}
 hospital: ${hospital}
@@ -117,8 +117,8 @@ export const siteContent: Files = {
   'assets/assets.yaml': assets,
   'assets/portrait.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/photograph.png': Buffer.from(ONE_PIXEL, 'base64'),
-  'entries/doctors/sara.yaml': doctor('poyanil_hospital', 'Dr. Sara Nair'),
-  'entries/doctors/anil.yaml': doctor('poyanil_hospital_punalur', 'Dr. Anil Das'),
+  'entries/doctors/sara.yaml': doctorFile('poyanil_hospital', 'Dr. Sara Nair'),
+  'entries/doctors/anil.yaml': doctorFile('poyanil_hospital_punalur', 'Dr. Anil Das'),
   'entries/news/camp.md': news(MARKUP_HEADLINE),
   'entries/careers/staff-nurse.md': career(2),
   'entries/careers/filled.md': career(0),

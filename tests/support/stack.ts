@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalKey } from '@poyanil/domain';
 import { createOutbox } from '@poyanil/outbox';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
@@ -63,7 +63,7 @@ export const SENDER = 'no-reply@poyanil.example';
 export function testMailbox(hospital: HospitalId): string {
   return (
     process.env[hospitalVariable('MAILBOX', hospital)] ||
-    `desk.${placeKey(hospital)}@poyanil.example`
+    `desk.${hospitalKey(hospital)}@poyanil.example`
   );
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Child } from '../../scripts/servers/child.ts';
-import { Fault } from '../../scripts/servers/fault.ts';
+import { UserError } from '../../scripts/servers/fault.ts';
 
 const READY_MS = 30_000;
 const STEP_MS = 20;
@@ -13,12 +13,12 @@ export async function untilOpen(port: number, server: Child, log?: string): Prom
   const deadline = Date.now() + READY_MS;
   try {
     while (!(await Promise.race([server.failed, isOpen(port)]))) {
-      if (Date.now() > deadline) throw new Fault(`Nothing listens on port ${port}`);
+      if (Date.now() > deadline) throw new UserError(`Nothing listens on port ${port}`);
       await wait(STEP_MS);
     }
   } catch (error) {
     if (log === undefined || !existsSync(log)) throw error;
-    throw new Fault(`${error instanceof Error ? error.message : error}\n${readFileSync(log)}`);
+    throw new UserError(`${error instanceof Error ? error.message : error}\n${readFileSync(log)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Ask, pageRenderer } from '@poyanil/content/built-pages';
+import { type ExecuteQuery, pageRenderer } from '@poyanil/content/built-pages';
 import {
   basePaths,
   detailKinds,
@@ -27,7 +27,7 @@ export interface Renderer {
     path: string;
     words: unknown;
     settings: SiteSettings;
-    ask: Ask;
+    ask: ExecuteQuery;
   }) => Promise<{ head: string; body: string; answers: PageData['answers'] }>;
   chunksOf: (path: string) => string[];
   structuredData: (page: Page, origin: string) => object | undefined;

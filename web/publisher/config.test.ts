@@ -1,4 +1,8 @@
-import { HOSTED_ASSET_ORIGINS, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import {
+  DEFAULT_BACKUP_DAYS,
+  DEFAULT_DEAD_LETTER_DAYS,
+  HOSTED_ASSET_ORIGINS,
+} from '@poyanil/domain';
 import { SettingsError } from '@poyanil/server/settings/read-settings';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -12,8 +16,8 @@ test('has a default for every setting', () => {
   expect(read({})).toEqual({
     settings: {
       publicUrl: 'http://localhost:8080',
-      deadLetterDays: USUAL_DEAD_LETTER_DAYS,
-      backupDays: USUAL_BACKUP_DAYS,
+      deadLetterDays: DEFAULT_DEAD_LETTER_DAYS,
+      backupDays: DEFAULT_BACKUP_DAYS,
       offlinePages: true,
       malayalam: false,
       assetOrigins: [],
@@ -32,7 +36,7 @@ test.each([
   [{ PORT: '81' }, { publicUrl: 'http://localhost:81' }],
   [{ PUBLIC_URL: 'https://www.poyanil.example/' }, { publicUrl: 'https://www.poyanil.example' }],
   [{ DEAD_LETTER_DAYS: '0365' }, { deadLetterDays: 365 }],
-  [{ DEAD_LETTER_DAYS: '' }, { deadLetterDays: USUAL_DEAD_LETTER_DAYS }],
+  [{ DEAD_LETTER_DAYS: '' }, { deadLetterDays: DEFAULT_DEAD_LETTER_DAYS }],
   [{ BACKUP_DAYS: '9999' }, { backupDays: 9_999 }],
   [{ OFFLINE_PAGES: 'off' }, { offlinePages: false }],
   [{ MALAYALAM: 'on' }, { malayalam: true }],

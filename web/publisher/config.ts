@@ -1,11 +1,15 @@
 import {
+  DEFAULT_BACKUP_DAYS,
+  DEFAULT_DEAD_LETTER_DAYS,
   MAX_BACKUP_DAYS,
   MAX_DEAD_LETTER_DAYS,
   MIN_BACKUP_DAYS,
-  USUAL_BACKUP_DAYS,
-  USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
-import { type Environment, readSettings, together } from '@poyanil/server/settings/read-settings';
+import {
+  crossFieldRule,
+  type Environment,
+  readSettings,
+} from '@poyanil/server/settings/read-settings';
 import { contentServiceOf, siteSettings, wholeService } from '@poyanil/server/settings/site';
 import { password, port, wholeNumber } from '@poyanil/server/settings/values';
 import { z } from 'zod';
@@ -17,8 +21,8 @@ const schema = z
   .object({
     ...siteSettings,
     PORT: port(8080),
-    DEAD_LETTER_DAYS: wholeNumber(USUAL_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),
-    BACKUP_DAYS: wholeNumber(USUAL_BACKUP_DAYS, MIN_BACKUP_DAYS, MAX_BACKUP_DAYS),
+    DEAD_LETTER_DAYS: wholeNumber(DEFAULT_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),
+    BACKUP_DAYS: wholeNumber(DEFAULT_BACKUP_DAYS, MIN_BACKUP_DAYS, MAX_BACKUP_DAYS),
     OFFLINE_PAGES: onOff.default('on'),
     MALAYALAM: onOff.default('off'),
     SITE_DIR: z.string().optional(),
@@ -28,7 +32,7 @@ const schema = z
   .refine(...wholeService)
   .refine(
     ({ PREVIEW_PORT, PREVIEW_PASSWORD }) => PREVIEW_PORT === 0 || PREVIEW_PASSWORD !== undefined,
-    together(['PREVIEW_PASSWORD'], 'is needed for the preview at PREVIEW_PORT'),
+    crossFieldRule(['PREVIEW_PASSWORD'], 'is needed for the preview at PREVIEW_PORT'),
   );
 
 export interface PublisherConfig {

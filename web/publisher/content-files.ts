@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { extname, join, parse } from 'node:path';
-import { ContentError, type ContentFault } from '@poyanil/content';
+import { ContentError, type ContentIssue } from '@poyanil/content';
 import { PORTRAIT_FOLDER } from '@poyanil/content/portraits';
 import type { Sharp } from 'sharp';
 import { ROOM_WIDTHS } from '../src/parts/pictures/room-widths.ts';
@@ -46,7 +46,7 @@ export async function writeContentFiles({ root, to, before }: ContentFiles): Pro
   const assets = join(root, 'assets');
   const known = readRecord(before);
   const record: Record<string, PictureRecord[string]> = {};
-  const faults: ContentFault[] = [];
+  const faults: ContentIssue[] = [];
   for (const file of filesBelow(assets, '**/*')) {
     if (extname(file) === '.yaml') continue;
     const source = join(assets, file);

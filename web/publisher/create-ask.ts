@@ -1,5 +1,5 @@
 import { type ContentQuery, type ContentSource, listOperations } from '@poyanil/content';
-import type { Ask } from '@poyanil/content/built-pages';
+import type { ExecuteQuery } from '@poyanil/content/built-pages';
 import { questionName } from '../src/content/answers.ts';
 
 /** The content gave no result for a query of the pages. */
@@ -9,7 +9,7 @@ export class UnansweredError extends Error {
 
 /** Queries the content for one publication; sends each query once. */
 export interface PublicationAsk {
-  ask: Ask;
+  ask: ExecuteQuery;
   /** Sends a query by its name, as a version's record lists it. */
   askByName: (name: string) => Promise<unknown>;
 }

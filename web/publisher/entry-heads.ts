@@ -1,5 +1,5 @@
 import { documentToHtmlString } from '@contentful/rich-text-html-renderer';
-import type { Ask } from '@poyanil/content/built-pages';
+import type { ExecuteQuery } from '@poyanil/content/built-pages';
 import {
   type CareerResult,
   careerQuery,
@@ -160,7 +160,10 @@ function describeTestimonial(testimonial: TestimonialResult['testimonial']): Ent
 }
 
 /** Returns the metadata of an entry's page for search engines and shared links. */
-export async function describeEntry(ask: Ask, context: HeadContext): Promise<PageDescription> {
+export async function describeEntry(
+  ask: ExecuteQuery,
+  context: HeadContext,
+): Promise<PageDescription> {
   const { kind, id, hospital } = context;
   const { query, describe } = entryKinds[kind];
   const { hash, name: operationName } = query;

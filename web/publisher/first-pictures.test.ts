@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isSoon, withFirstPictures } from './first-pictures.ts';
+import { inlineFirstPictures, isSoon } from './first-pictures.ts';
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#0E6474" d="M0 0h9"/>\n</svg>\n';
@@ -12,7 +12,7 @@ const pageOf = (path: string, rest = '') => ({
 });
 
 test('inlines the first drawing instead of requesting it', () => {
-  const { head, body } = withFirstPictures(pageOf('/pictures/a.svg'), () => DRAWING);
+  const { head, body } = inlineFirstPictures(pageOf('/pictures/a.svg'), () => DRAWING);
   expect(head).toBe('<title>Home</title>');
   const [, data = ''] =
     /^<main><img src="data:image\/svg\+xml,([^"]*)" alt=""\/><\/main>$/.exec(body) ?? [];
@@ -27,12 +27,12 @@ test.each([
   ['a missing drawing', '/pictures/a.svg', () => null],
 ])('still requests %s', (_, path, read) => {
   const page = pageOf(path);
-  expect(withFirstPictures(page, read)).toEqual(page);
+  expect(inlineFirstPictures(page, read)).toEqual(page);
 });
 
 test('keeps the URL of drawings further down', () => {
   const later = '<img src="/pictures/b.svg" alt="" loading="lazy"/>';
-  const { body } = withFirstPictures(pageOf('/pictures/a.svg', later), () => DRAWING);
+  const { body } = inlineFirstPictures(pageOf('/pictures/a.svg', later), () => DRAWING);
   expect(body).toContain(later);
 });
 

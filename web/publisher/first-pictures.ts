@@ -15,7 +15,7 @@ export function isSoon(packed: Uint8Array): boolean {
 }
 
 /** Inlines the drawings of a page's first screen, because another file would arrive one round trip later. */
-export function withFirstPictures<Page extends { head: string; body: string }>(
+export function inlineFirstPictures<Page extends { head: string; body: string }>(
   page: Page,
   read: ReadPicture,
 ): Page {

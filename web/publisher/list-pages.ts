@@ -29,7 +29,7 @@ export interface PageToWrite {
   describe: () => Promise<PageDescription>;
 }
 
-export interface Listing {
+export interface PageListing {
   paths: readonly string[];
   translatedPaths: readonly string[];
   entries: readonly { path: string; changedAt: string | null }[];
@@ -45,7 +45,7 @@ interface PagesOf {
 /** Lists all pages of the site: those of the table of pages, one for each entry, and those that are sent in place of others. */
 export async function listPages(
   options: PagesOf,
-): Promise<{ pages: PageToWrite[]; listing: Listing }> {
+): Promise<{ pages: PageToWrite[]; listing: PageListing }> {
   const { editions } = options.build;
   const translated = options.settings.malayalam ? [editions.ml] : [];
   const entries = await listEntries(options);

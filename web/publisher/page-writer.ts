@@ -9,7 +9,7 @@ import { asBrotli, packedFiles } from './compress.ts';
 import type { PublicationAsk } from './create-ask.ts';
 import { composeDocument } from './document.ts';
 import { linkFile, writeOrLink, writePacked } from './files.ts';
-import { isSoon, withFirstPictures } from './first-pictures.ts';
+import { inlineFirstPictures, isSoon } from './first-pictures.ts';
 import type { PageToWrite } from './list-pages.ts';
 import { deadLinks, picturesOf } from './page-addresses.ts';
 
@@ -162,7 +162,7 @@ export class PageWriter {
       if (!OWN_DRAWING.test(path)) return null;
       return existsSync(file) ? readFileSync(file, 'utf8') : null;
     };
-    const whole = compose(withFirstPictures(rendered, readPicture));
+    const whole = compose(inlineFirstPictures(rendered, readPicture));
     const packed = asBrotli(whole);
     if (isSoon(packed)) return { text: whole, brotli: packed };
     const text = compose(rendered);

@@ -4,7 +4,7 @@ import { loadNames } from '@poyanil/content/texts/names';
 import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
 import {
-  deskOf,
+  directLineOf,
   type HospitalId,
   homeDepartments,
   type Insurer,
@@ -13,14 +13,14 @@ import {
 } from '@poyanil/domain';
 import type { DepartmentLines, WordsOfPages } from '../src/page-words.ts';
 import type { Page } from '../src/site-pages.ts';
-import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
+import { insertNoBreakSpaces, withUnbroken } from './unbroken-times.ts';
 
 /** Returns the text that comes with a page as data; null if all its text is part of the code. */
 export type ReadWords = (page: Page) => WordsOfPages[keyof WordsOfPages] | null;
 
 /** Creates a reader of the texts below a content folder. It throws a ContentError if a text has an issue. */
 export function createWordsReader(language: Language, root: string = CONTENT_ROOT): ReadWords {
-  const unbroken = unbrokenTimes(language, root);
+  const unbroken = insertNoBreakSpaces(language, root);
   const lines = readLines(language, root);
   return (page) => withUnbroken(wordsOf(page, { language, root, lines }), unbroken);
 }
@@ -51,7 +51,7 @@ function wordsOf(page: Page, source: Source): ReturnType<ReadWords> {
     case 'department':
       return {
         ...textOf('departments', page.hospital, source, page.slug),
-        desk: deskOf(page.hospital, page.slug),
+        desk: directLineOf(page.hospital, page.slug),
       };
     case 'departments':
       return { lines };

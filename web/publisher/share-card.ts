@@ -1,4 +1,4 @@
-import { type HospitalId, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalKey } from '@poyanil/domain';
 import { escapeHtml } from '@poyanil/server/http/escape-html';
 
 /** The size in pixels, in the aspect ratio that most previews of shared links use. */
@@ -6,7 +6,7 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
 /** Returns the path of the picture in shared links to a hospital's pages that have none of their own. */
 export function sharePicturePath(hospital: HospitalId): string {
-  return `/pictures/share/${placeKey(hospital)}.png`;
+  return `/pictures/share/${hospitalKey(hospital)}.png`;
 }
 
 /** The preview of a shared link to a page. */

@@ -4,13 +4,13 @@ import { INLINE_SOURCES, MANIFEST_PATH, SERVICE_WORKER_PATH } from '@poyanil/con
 import { securityContact } from '@poyanil/domain';
 import type { SiteSettings } from '../src/site-settings.ts';
 import type { Build } from './build.ts';
-import type { Listing } from './list-pages.ts';
+import type { PageListing } from './list-pages.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 interface SiteFiles {
   build: Build;
   settings: SiteSettings;
-  listing: Listing;
+  listing: PageListing;
   now: Date;
 }
 

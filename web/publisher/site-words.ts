@@ -5,13 +5,19 @@ import { ContentError } from '@poyanil/content';
 import { readEverydayWords } from '@poyanil/content/everyday-words';
 import { provideFactsOf } from '@poyanil/content/site-facts';
 import { loadNames } from '@poyanil/content/texts/names';
-import { hospitalIds, type Language, languages, placeKey, type SiteFacts } from '@poyanil/domain';
+import {
+  hospitalIds,
+  hospitalKey,
+  type Language,
+  languages,
+  type SiteFacts,
+} from '@poyanil/domain';
 import type { SiteNames, SiteWords } from '../src/site-words.ts';
 import { WORDS_FILES } from './build-files.ts';
 import { packedFiles } from './compress.ts';
 import { ROOM_PICTURES } from './content-files.ts';
 import { filesBelow, linkFile } from './files.ts';
-import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
+import { insertNoBreakSpaces, withUnbroken } from './unbroken-times.ts';
 import type { Versions } from './versions.ts';
 
 /** The shared texts of all languages, and the files that pages load them from. */
@@ -59,7 +65,7 @@ function malayalamNames(root: string): SiteNames {
   const { departments, urgentCall: _, ...names } = loadNames(root);
   const ofDepartments = Object.entries(departments).map(([slug, { name }]) => [slug, name]);
   const all = { ...names, departments: Object.fromEntries(ofDepartments) };
-  return withUnbroken(all, unbrokenTimes('ml', root)) as SiteNames;
+  return withUnbroken(all, insertNoBreakSpaces('ml', root)) as SiteNames;
 }
 
 /** Lists the content's photographs of rooms, `<place>/<name>`. Throws a ContentError if there is no drawing with the same name. */
@@ -77,7 +83,7 @@ export function roomPhotographs(root: string, drawings: string): string[] {
 
 /** Returns why no page shows a photograph of a room; undefined if a page does. */
 function whyNotShown(file: string, drawings: string): string | undefined {
-  const places = hospitalIds.map(placeKey);
+  const places = hospitalIds.map(hospitalKey);
   if (!places.includes(dirname(file))) return `its folder is not a hospital: ${places.join(', ')}`;
   if (extname(file) !== '.jpg') return 'its name does not end in .jpg';
   if (existsSync(join(drawings, file.replace(/\.jpg$/, '.svg')))) return undefined;

@@ -1,11 +1,11 @@
 import { basePaths } from '@poyanil/domain';
-import type { Listing } from './list-pages.ts';
+import type { PageListing } from './list-pages.ts';
 
 /**
  * Returns the sitemap, one line per page. A page in both languages lists both URLs, so that search engines show visitors the one in their
  * language. The URLs have no character that XML needs escaped, except `&`.
  */
-export function sitemap(origin: string, { paths, translatedPaths, entries }: Listing): string {
+export function sitemap(origin: string, { paths, translatedPaths, entries }: PageListing): string {
   const translations = new Map(
     translatedPaths.map((path) => [path.slice(basePaths.ml.length) || '/', path]),
   );
@@ -29,7 +29,7 @@ function urlElement(address: string, links: string): string {
   return `  <url><loc>${escaped(address)}</loc>${links}</url>\n`;
 }
 
-function entryElement(origin: string, { path, changedAt }: Listing['entries'][number]): string {
+function entryElement(origin: string, { path, changedAt }: PageListing['entries'][number]): string {
   return urlElement(origin + path, changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`);
 }
 

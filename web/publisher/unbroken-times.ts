@@ -3,7 +3,7 @@ import type { Language } from '@poyanil/domain';
 import { unbroken } from '../src/parts/unbroken.ts';
 
 /** Creates a function that inserts no-break spaces; in Malayalam also between a time and the words around it. */
-export function unbrokenTimes(language: Language, root: string): (text: string) => string {
+export function insertNoBreakSpaces(language: Language, root: string): (text: string) => string {
   if (language === 'en') return unbroken;
   const spaces = spacesInMalayalam(root);
   return (text) => unbroken(text).replaceAll(spaces, '\u00A0');

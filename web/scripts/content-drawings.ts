@@ -1,6 +1,6 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalKey } from '@poyanil/domain';
 import { drawingOf } from './drawings.ts';
 
 const CONTENT_SCENES = join(import.meta.dirname, '../../content/assets/pictures/scenes');
@@ -15,7 +15,7 @@ interface ContentDrawing {
 /** Lists the scenes in news and testimonials. Each is a copy of a page's scene in one hospital's colours. */
 export function contentDrawings(): ContentDrawing[] {
   return hospitalIds.flatMap((hospital) => {
-    const folder = join(CONTENT_SCENES, placeKey(hospital));
+    const folder = join(CONTENT_SCENES, hospitalKey(hospital));
     return globSync('*.svg', { cwd: folder }).map((file) => ({
       path: join(folder, file),
       hospital,

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type HospitalId, hospitalIds, hospitalOf, hospitals, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalKey, hospitalOf, hospitals } from '@poyanil/domain';
 
 /** The folder with the sources of rooms and emblems, in the main site's colours. */
 const SOURCES = join(import.meta.dirname, '../pictures');
@@ -14,7 +14,7 @@ export function writeDrawings(folder: string): void {
     for (const hospital of hospitalIds) {
       const [kind = '', name = ''] = source.replaceAll('\\', '/').split('/');
       const write = (file: string) => {
-        const path = join(folder, kind, placeKey(hospital), file);
+        const path = join(folder, kind, hospitalKey(hospital), file);
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, drawingOf(kind, file, hospital));
       };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
-import { type Language, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import { DEFAULT_BACKUP_DAYS, DEFAULT_DEAD_LETTER_DAYS, type Language } from '@poyanil/domain';
 import type { Plugin } from 'vite';
 import type { Renderer } from '../publisher/build.ts';
 import { siteAttribute } from '../publisher/document.ts';
@@ -60,8 +60,8 @@ function settingsWith(siteWords: string): DocumentSettings {
     release: DEVELOPMENT,
     siteWords,
     publicUrl: 'http://localhost:5173',
-    deadLetterDays: USUAL_DEAD_LETTER_DAYS,
-    backupDays: USUAL_BACKUP_DAYS,
+    deadLetterDays: DEFAULT_DEAD_LETTER_DAYS,
+    backupDays: DEFAULT_BACKUP_DAYS,
     offlinePages: true,
     malayalam: true,
     assetOrigins: [],

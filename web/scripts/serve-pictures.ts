@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalKey } from '@poyanil/domain';
 import type { Plugin } from 'vite';
 import { drawingOf } from './drawings.ts';
 
@@ -18,7 +18,7 @@ export function servePictures(): Plugin {
         }
         const [, kind = '', place, file = ''] =
           /^\/pictures\/(scenes|slides|emblems)\/(\w+)\/([\w-]+\.svg)$/.exec(path) ?? [];
-        const hospital = hospitalIds.find((id) => placeKey(id) === place);
+        const hospital = hospitalIds.find((id) => hospitalKey(id) === place);
         if (hospital === undefined) return next();
         response.setHeader('Content-Type', 'image/svg+xml');
         response.end(drawingOf(kind, file, hospital));

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalKey, hospitalOf } from '@poyanil/domain';
 import sharp from 'sharp';
 import { SHARE_PICTURE, sharePicturePath } from '../publisher/share-card.ts';
 
@@ -20,7 +20,7 @@ async function makeSharePicture(site: string, hospital: HospitalId): Promise<voi
   const inner = { width: width - 2 * MARGIN, height: height - MARGIN };
   const background = hospitalOf(hospital).palette.tint;
   mkdirSync(dirname(target), { recursive: true });
-  await sharp(join(site, `pictures/heroes/${placeKey(hospital)}.svg`), { density: 144 })
+  await sharp(join(site, `pictures/heroes/${hospitalKey(hospital)}.svg`), { density: 144 })
     .resize({ ...inner, fit: 'contain', background })
     .extend({ top: MARGIN, left: MARGIN, right: MARGIN, background })
     .flatten({ background })

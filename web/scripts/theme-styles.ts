@@ -10,7 +10,7 @@ import { hospitalIds } from '@poyanil/domain';
 import { type AcceptedPlugin, parse } from 'postcss';
 import mantinePreset from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
-import { placeShades, tokens } from '../src/theme/tokens.ts';
+import { hospitalShades, tokens } from '../src/theme/tokens.ts';
 
 /** PostCSS as Mantine's documentation configures it, with the theme's variables in place of `@theme-variables;`. */
 export function themeStyles(): AcceptedPlugin[] {
@@ -59,7 +59,7 @@ export function themeVariables(): string {
   const isOfPlace = ([name]: [string, string]) => OF_PLACE.test(name);
   const isShade = ([name]: [string, string]) => SHADE.test(name);
   const palettes = hospitalIds.map((hospital) => {
-    const variables = variablesOf({ ...tokens.colors, place: placeShades(hospital) });
+    const variables = variablesOf({ ...tokens.colors, place: hospitalShades(hospital) });
     return rule(`[data-place="${hospital}"]`, Object.entries(variables).filter(isShade));
   });
   return [

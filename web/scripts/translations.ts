@@ -5,7 +5,7 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import type { Language } from '@poyanil/domain';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
-import { unbrokenTimes } from '../publisher/unbroken-times.ts';
+import { insertNoBreakSpaces } from '../publisher/unbroken-times.ts';
 import { unbroken } from '../src/parts/unbroken.ts';
 
 const MACRO = '@lingui/core/macro';
@@ -75,7 +75,7 @@ function readCatalogue(file: string): ReadonlyMap<string, string> {
     sourceLocale: 'en',
     filename: file,
   });
-  const unbrokenMalayalam = unbrokenTimes('ml', CONTENT_ROOT);
+  const unbrokenMalayalam = insertNoBreakSpaces('ml', CONTENT_ROOT);
   return new Map(
     Object.values(entries).map(({ message = '', translation = '' }) => [
       message,

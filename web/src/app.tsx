@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
-import { HydrationTeller } from './parts/use-hydrated.tsx';
+import { HydrationProvider } from './parts/use-hydrated.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 /** The root component of server and browser rendering. */
@@ -7,7 +7,7 @@ export function App({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
       <ThemeProvider>
-        <HydrationTeller>{children}</HydrationTeller>
+        <HydrationProvider>{children}</HydrationProvider>
       </ThemeProvider>
     </StrictMode>
   );

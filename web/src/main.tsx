@@ -91,8 +91,8 @@ function sentData(routes: RouteObject[]): HydrationState {
 /** Starts caching visited pages on the phone. If this fails, the page still works for the visitor. */
 async function startKeeping(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   try {
-    const { keepPages } = await import('./offline/keep-pages.ts');
-    await keepPages(router);
+    const { cachePages } = await import('./offline/keep-pages.ts');
+    await cachePages(router);
   } catch {
     // The network was interrupted, or the browser can't cache: the next visit retries.
   }

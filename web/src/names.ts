@@ -36,7 +36,7 @@ export function guideName(slug: GuideSlug): string {
 }
 
 /** Returns a hospital's texts: town, setting, summary, address and so on. */
-export function wordsOf(hospital: HospitalId) {
+export function hospitalText(hospital: HospitalId) {
   return __LANGUAGE__ === 'en'
     ? { ...hospitalOf(hospital), ...factsOf(hospital), ...contactOf(hospital) }
     : malayalam().hospitals[hospital];
@@ -44,10 +44,10 @@ export function wordsOf(hospital: HospitalId) {
 
 /** Returns the title of a page: '<hospital> | <place> | <section>'. */
 export function titleOf(hospital: HospitalId, section: string): string {
-  return [nameOfSite(), wordsOf(hospital).place, section].join(' | ');
+  return [nameOfSite(), hospitalText(hospital).place, section].join(' | ');
 }
 
 /** Returns a hospital's name for page descriptions. */
 export function fullName(hospital: HospitalId): string {
-  return `${nameOfSite()}, ${wordsOf(hospital).place}`;
+  return `${nameOfSite()}, ${hospitalText(hospital).place}`;
 }

@@ -89,7 +89,7 @@ export function loadComponent(page: RoutedPage) {
 }
 
 /** Returns the source file of a page's component, with which the publisher finds the page's scripts and style sheets. */
-export function sourceOf({ kind }: RoutedPage): string {
+export function componentSourceOf({ kind }: RoutedPage): string {
   // The browser's build has no offline page, which consists of the contact page's components.
   const name = kind === 'offline' ? 'contact' : kind;
   return `src/pages/${name}/${name}.tsx`;

@@ -6,7 +6,7 @@ import { FailureAlone, FailurePage } from './layout/failure.tsx';
 import { inTime } from './layout/load-failures.ts';
 import { SiteLayout } from './layout/site.tsx';
 import { nameOfSite, titleOf } from './names.ts';
-import { loadComponent, type RoutedPage, sourceOf } from './page-components.ts';
+import { componentSourceOf, loadComponent, type RoutedPage } from './page-components.ts';
 import type { PageData, ReadPageData } from './page-data.ts';
 import { groupPages, hospitalPages, missingPage } from './site-pages.ts';
 
@@ -90,7 +90,7 @@ function pageRoute(page: RoutedPage, readData: ReadPageData): RouteObject {
   const { title, path = '', route = decodeURIComponent(path) } = page;
   return {
     path: route,
-    handle: { source: sourceOf(page) },
+    handle: { source: componentSourceOf(page) },
     loader: ({ request }) => readData(new URL(request.url).pathname),
     // The data does not depend on the query.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

@@ -1,4 +1,4 @@
-import type { Ask } from '@poyanil/content/built-pages';
+import type { ExecuteQuery } from '@poyanil/content/built-pages';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -33,7 +33,7 @@ interface PageToRender {
   words: unknown;
   settings: SiteSettings;
   /** Queries the content; rejects if the result is incomplete. */
-  ask: Ask;
+  ask: ExecuteQuery;
 }
 
 /** Renders the page at a path with the results of its queries. Rejects if a query has no result. */

@@ -21,7 +21,7 @@ import {
   translatedGuides,
 } from '@poyanil/domain';
 import { BASE } from './language.ts';
-import { facilityTitle, guideName, nameOfSite, titleOf, wordsOf } from './names.ts';
+import { facilityTitle, guideName, hospitalText, nameOfSite, titleOf } from './names.ts';
 import { malayalam } from './site-words.ts';
 
 /**
@@ -184,7 +184,7 @@ export interface HeadFacts {
 /** Returns the metadata of the not-found page. */
 export function missingPage(hospital?: HospitalId): HeadFacts {
   const siteName = nameOfSite();
-  const place = hospital === undefined ? t`Kerala` : wordsOf(hospital).place;
+  const place = hospital === undefined ? t`Kerala` : hospitalText(hospital).place;
   return {
     title: t`${siteName} | ${place} | Page not found`,
     description: t`There is no page at this address.`,

@@ -4,17 +4,17 @@ import {
   groupName,
   type HospitalId,
   hospitalIds,
+  hospitalKey,
   hospitalOf,
   internationalNumber,
   mapUrl,
   openingHours,
   outPatientConsultations,
-  placeKey,
   postalAddress,
 } from '@poyanil/domain';
 import { departmentName } from './department-name.ts';
 import { LANGUAGE } from './language.ts';
-import { facilityTitle, guideName, wordsOf } from './names.ts';
+import { facilityTitle, guideName, hospitalText } from './names.ts';
 import { type HospitalPage, type Page, pagePath, sectionName } from './site-pages.ts';
 
 /**
@@ -60,7 +60,7 @@ function hospitalData(id: HospitalId, origin: string): object {
     },
     hasMap: mapUrl(id),
     geo: { '@type': 'GeoCoordinates', ...position },
-    image: `${origin}/pictures/hospitals/${placeKey(id)}.svg`,
+    image: `${origin}/pictures/hospitals/${hospitalKey(id)}.svg`,
     parentOrganization: groupNode(origin),
   };
 }
@@ -92,7 +92,7 @@ function breadcrumbData(page: HospitalPage, origin: string): object {
 
 function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
   const { hospital, path } = page;
-  const home = { name: wordsOf(hospital).place, path: pagePath(hospital, 'home') };
+  const home = { name: hospitalText(hospital).place, path: pagePath(hospital, 'home') };
   const section = (kind: 'departments' | 'doctors' | 'facilities') => ({
     name: sectionName(kind),
     path: pagePath(hospital, kind),

@@ -1,4 +1,4 @@
-import { timeInWords, timeRange } from '@poyanil/content/texts/time-words';
+import { formatTime, timeRange } from '@poyanil/content/texts/time-words';
 import { outPatientHoursInWords, siteFacts } from '@poyanil/domain';
 import { malayalam } from './site-words.ts';
 
@@ -33,5 +33,5 @@ export function outPatientWords(): string {
 
 /** Formats '9 am' in the page's language. */
 export function clockTime(time: string): string {
-  return __LANGUAGE__ === 'en' ? time : timeInWords(time, malayalam().times);
+  return __LANGUAGE__ === 'en' ? time : formatTime(time, malayalam().times);
 }

@@ -1,4 +1,4 @@
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalKey } from '@poyanil/domain';
 import { SettingsError } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,10 @@ const good = {
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'no-reply@poyanil.example',
   ...Object.fromEntries(
-    hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), `${placeKey(id)}@poyanil.example`]),
+    hospitalIds.map((id) => [
+      hospitalVariable('MAILBOX', id),
+      `${hospitalKey(id)}@poyanil.example`,
+    ]),
   ),
 };
 const noFiles = (path: string): string => {

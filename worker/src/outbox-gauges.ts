@@ -5,7 +5,7 @@ import {
   type GaugeSample,
   MAX_READ_MS,
 } from '@poyanil/server/metrics/polled-gauge';
-import { sharedCall } from '@poyanil/server/process/shared-call';
+import { shareInFlight } from '@poyanil/server/process/shared-call';
 import type { Registry } from 'prom-client';
 
 /** Maximum number of bounced submissions to count: more make no difference to operators. */
@@ -19,7 +19,7 @@ export type ObservedOutbox = Pick<
 
 /** Adds the gauges of the outbox. If it doesn't answer in time, all but `poyanil_outbox_up` are absent. */
 export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): void {
-  const readSnapshot = sharedCall(MAX_READ_MS, () => readOutbox(outbox));
+  const readSnapshot = shareInFlight(MAX_READ_MS, () => readOutbox(outbox));
   addPolledGauge(registry, {
     name: 'poyanil_outbox_up',
     help: '1 if the outbox could be read within two seconds, else 0',

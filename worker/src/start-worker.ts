@@ -4,7 +4,7 @@ import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { hashesOfSite, refuseOtherSite } from '@poyanil/server/settings/own-site';
 import type { Logger } from 'pino';
 import { addChannelGauge, channelsOf } from './alerts/channel-proof.ts';
-import { openOperators } from './alerts/notify.ts';
+import { createOperatorNotifier } from './alerts/notify.ts';
 import { startWorkerAlerts } from './alerts/start-worker-alerts.ts';
 import { listUnconfirmed, listWarnings } from './alerts/warnings.ts';
 import { isNoReply } from './bounces/no-reply.ts';
@@ -50,7 +50,7 @@ export async function startWorker(config: WorkerConfig, log: Logger) {
     },
     adminPassword: config.adminPassword,
     runNow: () => runNow(),
-    isHeld: cap.isHolding,
+    isHeld: cap.isThrottling,
     outbox,
     readWarnings: async () => [...warnings, ...(await unconfirmed())],
     log,
@@ -80,7 +80,7 @@ export async function startWorker(config: WorkerConfig, log: Logger) {
   const reconciler = startReconciler({ outbox, ...scheduling, metrics, log });
   ({ isFresh, runNow } = reconciler);
   redis.on('ready', runNow);
-  const operators = openOperators(config.alerts, { metrics, log });
+  const operators = createOperatorNotifier(config.alerts, { metrics, log });
   const { bouncesUrl } = config;
   const bouncesMs = BOUNCES_INTERVALS * intervalMs;
   const bounces = startBounces({ url: bouncesUrl, outbox, metrics, intervalMs: bouncesMs, log });

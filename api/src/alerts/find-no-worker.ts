@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Returns the message for operators if submissions are pending and no worker was seen for an hour, else undefined. While a worker runs,
  * this does not query the outbox, because submissions use the same thread.
  */
-export async function findNoWorker(
+export async function detectMissingWorker(
   outbox: Pick<Outbox, 'totals'>,
   workerSeenAt: number | null,
   now: number,

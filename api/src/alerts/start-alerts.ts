@@ -1,12 +1,12 @@
-import { limitCalls, type Outbox } from '@poyanil/outbox';
+import { createCallTimeout, type Outbox } from '@poyanil/outbox';
 import { postAlerts } from '@poyanil/server/alerts/alert-post';
-import { createHeartbeat, isSilent } from '@poyanil/server/alerts/heartbeat';
+import { createHeartbeat, isStale } from '@poyanil/server/alerts/heartbeat';
 import { createNotifyOperators, type SendAlerts } from '@poyanil/server/alerts/operators';
 import { type Alert, startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
 import type { PeriodicTask } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { findNoWorker } from './find-no-worker.ts';
+import { detectMissingWorker } from './find-no-worker.ts';
 import { findOldPages } from './find-old-pages.ts';
 
 /** Timeout for calls to the outbox. A slower outbox can't accept submissions in time either. */
@@ -51,7 +51,7 @@ const ends: Readonly<Record<string, string>> = {
 export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, alertUrl, heartbeatUrl, contentDir, intervalMs, metrics, log } = parts;
   if (alertUrl === undefined && heartbeatUrl === undefined) log.warn(NO_CHANNEL);
-  const limited = limitCalls(ANSWER_MS);
+  const limited = createCallTimeout(ANSWER_MS);
   const advice = `check that a worker is running, and read its log; ${parts.mailCommand} list --state pending`;
   const channels = new Map<string, SendAlerts>();
   if (alertUrl !== undefined) channels.set('url', (alerts) => postAlerts(alertUrl, alerts));
@@ -66,7 +66,7 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
     async look() {
       const now = Date.now();
       const seenAt = await limited(() => outbox.lastSeen('worker'));
-      const noWorker = await limited(() => findNoWorker(outbox, seenAt, now));
+      const noWorker = await limited(() => detectMissingWorker(outbox, seenAt, now));
       const oldPages = findOldPages(contentDir, now);
       const oldPagesSeenAt = await limited(() => outbox.lastSeen('old-pages'));
       // With several machines, another one's pages may still be old: the alert lasts until no API finds old pages.
@@ -100,7 +100,7 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
       if (oldPages) await limited(() => outbox.recordSeen('old-pages', now));
       await limited(() => outbox.checkWritable());
       const wellAt = await limited(() => outbox.lastSeen('worker-well'));
-      const isWorkerWell = !isSilent(seenAt, now, intervalMs) && !isSilent(wellAt, now, intervalMs);
+      const isWorkerWell = !isStale(seenAt, now, intervalMs) && !isStale(wellAt, now, intervalMs);
       if (isNotified && noWorker === undefined && isWorkerWell) await heartbeat();
     },
     intervalMs,

@@ -1,7 +1,7 @@
 import { MAX_JSON_BYTES } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
-import { inviteBody, requireLength } from './request-head.ts';
+import { requireLength, sendContinue } from './request-head.ts';
 
 export interface Received {
   fields: Record<string, unknown>;
@@ -21,7 +21,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export function createJsonReader(patienceMs: number) {
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_JSON_BYTES);
-    inviteBody(request, response);
+    sendContinue(request, response);
     return { fields: parseObject(await readBytes(request, patienceMs)) };
   };
 }

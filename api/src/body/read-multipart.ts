@@ -10,7 +10,7 @@ import multer from 'multer';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { createAddressHasher } from '../submissions/visitors.ts';
 import type { Received } from './read-json.ts';
-import { inviteBody, requireLength } from './request-head.ts';
+import { requireLength, sendContinue } from './request-head.ts';
 
 /** The form's fields, `to` and `subject`, and as many again for fields that are not ours. */
 const MAX_FIELDS = 24;
@@ -53,7 +53,7 @@ export function createMultipartReader(fileField: string, patienceMs: number) {
     }
     uploads.push(visitor);
     finished(response, () => void uploads.splice(uploads.indexOf(visitor), 1));
-    inviteBody(request, response);
+    sendContinue(request, response);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>
         error === undefined ? resolve() : reject(multipartError(error)),

@@ -57,7 +57,7 @@ export function requireLength(
 }
 
 /** Sends 100 Continue to a client that waits for it, because the body is read now. */
-export function inviteBody(request: Request, response: Response): void {
+export function sendContinue(request: Request, response: Response): void {
   if (asksFirst(request)) response.writeContinue();
 }
 

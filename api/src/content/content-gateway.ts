@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  type ContentAnswer,
   type ContentQuery,
+  type ContentResponse,
   type ContentSource,
   createSpace,
-  errorAnswer,
+  errorResponse,
   type HostedService,
   type Operations,
   ServiceError,
@@ -12,7 +12,7 @@ import {
 import { postJson, readBody } from '@poyanil/server/http/post-json';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { createKeptAnswers, type KeptAnswer, questionKey } from './kept-answers.ts';
+import { type CachedResponse, cacheKeyOf, createResponseCache } from './kept-answers.ts';
 
 const FRESH_MS = 60_000;
 /** Cache empty results only briefly: an editor may publish the missing entry at any moment. */
@@ -41,8 +41,8 @@ export interface GatewayOptions extends HostedService {
 export function createContentGateway(options: GatewayOptions): ContentSource {
   const { metrics, log } = options;
   const { freshMs = FRESH_MS, staleMs = STALE_MS, cacheBytes } = options;
-  const kept = createKeptAnswers<KeptAnswer & { isEmpty: boolean }>(cacheBytes);
-  const underWay = new Map<string, Promise<ContentAnswer>>();
+  const kept = createResponseCache<CachedResponse & { isEmpty: boolean }>(cacheBytes);
+  const underWay = new Map<string, Promise<ContentResponse>>();
   const askSpace = createSpace({
     ...options,
     postJson,
@@ -53,7 +53,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
   });
   let quietUntil = 0;
 
-  async function ask(key: string, query: ContentQuery): Promise<ContentAnswer> {
+  async function ask(key: string, query: ContentQuery): Promise<ContentResponse> {
     const { operationName } = query;
     try {
       const { answer, isEmpty, faults } = await askSpace(query);
@@ -70,7 +70,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
       throw error;
     }
   }
-  function askOnce(key: string, query: ContentQuery): Promise<ContentAnswer> {
+  function askOnce(key: string, query: ContentQuery): Promise<ContentResponse> {
     const others = underWay.get(key);
     if (others !== undefined) return others;
     if (performance.now() < quietUntil || underWay.size >= MAX_UNDER_WAY) {
@@ -84,7 +84,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
 
   return {
     async answer(query) {
-      const key = questionKey(query);
+      const key = cacheKeyOf(query);
       const found = kept.get(key);
       const ageMs = performance.now() - (found?.askedAt ?? 0);
       const known = ageMs <= staleMs ? found : undefined;
@@ -99,9 +99,9 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
 
 const UNKNOWN = { reason: 'unknown', quietMs: 1_000 } as const;
 
-function failure(error: unknown): ContentAnswer {
+function failure(error: unknown): ContentResponse {
   if (error instanceof ServiceError && error.refusal !== undefined) return error.refusal;
-  return errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content service does not answer');
+  return errorResponse(503, 'SERVICE_UNAVAILABLE', 'The content service does not answer');
 }
 
 /** Creates a function that admits long tasks one by one, so that other requests are handled between them. */

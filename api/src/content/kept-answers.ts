@@ -1,4 +1,4 @@
-import type { ContentAnswer, ContentQuery, ContentSource } from '@poyanil/content';
+import type { ContentQuery, ContentResponse, ContentSource } from '@poyanil/content';
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -7,18 +7,18 @@ const MAX_ANSWERS = 4_000;
 const ANSWER_BYTES = 1024;
 const BYTES_PER_CHARACTER = 2;
 
-export interface KeptAnswer {
-  answer: ContentAnswer;
+export interface CachedResponse {
+  answer: ContentResponse;
   askedAt: number;
 }
 
 /** Returns the same cache key for the same variables in any order. */
-export function questionKey({ hash, variables }: ContentQuery): string {
+export function cacheKeyOf({ hash, variables }: ContentQuery): string {
   const sorted = Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `${hash} ${JSON.stringify(sorted)}`;
 }
 
-export function createKeptAnswers<Kept extends KeptAnswer>(maxBytes = MAX_BYTES) {
+export function createResponseCache<Kept extends CachedResponse>(maxBytes = MAX_BYTES) {
   return new LRUCache<string, Kept>({
     max: MAX_ANSWERS,
     maxSize: maxBytes,
@@ -29,10 +29,10 @@ export function createKeptAnswers<Kept extends KeptAnswer>(maxBytes = MAX_BYTES)
 
 /** Caches the answers of a source whose content doesn't change while the process runs. */
 export function rememberAnswers(source: ContentSource): ContentSource {
-  const known = createKeptAnswers();
+  const known = createResponseCache();
   return {
     async answer(query) {
-      const key = questionKey(query);
+      const key = cacheKeyOf(query);
       const kept = known.get(key);
       if (kept !== undefined) return kept.answer;
       const answer = await source.answer(query);

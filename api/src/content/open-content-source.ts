@@ -4,8 +4,8 @@ import {
   type Content,
   type ContentSource,
   createEmbeddedContent,
-  errorAnswer,
-  loadContentApart,
+  errorResponse,
+  loadContentInThread,
   type Operations,
 } from '@poyanil/content';
 import { PUBLISHED_ENTRIES, PUBLISHED_FACTS } from '@poyanil/content/built-pages';
@@ -39,7 +39,7 @@ export async function openContentSource(options: ContentOptions): Promise<Conten
     return { answer: (query) => (published() ?? unavailable).answer(query) };
   }
   try {
-    return storeOf(await loadContentApart(root), options);
+    return storeOf(await loadContentInThread(root), options);
   } catch (error) {
     log.error(
       { reason: error instanceof Error ? error.message : String(error) },
@@ -50,7 +50,7 @@ export async function openContentSource(options: ContentOptions): Promise<Conten
 }
 
 const unavailable: ContentSource = {
-  answer: async () => errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content cannot be shown now'),
+  answer: async () => errorResponse(503, 'SERVICE_UNAVAILABLE', 'The content cannot be shown now'),
 };
 
 /** Reads the entries that the live pages were made from; undefined if that fails, or if they are in the hosted service. */

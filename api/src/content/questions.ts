@@ -1,16 +1,16 @@
 import {
-  type ContentAnswer,
   type ContentQuery,
+  type ContentResponse,
   createVariableChecks,
-  errorAnswer,
+  errorResponse,
   type Operations,
 } from '@poyanil/content';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-type Question = ContentQuery | { refusal: ContentAnswer };
+type Question = ContentQuery | { refusal: ContentResponse };
 
-export function createQuestions(operations: Operations): (request: Request) => Question {
+export function createQueryReader(operations: Operations): (request: Request) => Question {
   const checks = createVariableChecks(operations);
 
   return (request) => {
@@ -31,8 +31,8 @@ export function createQuestions(operations: Operations): (request: Request) => Q
   };
 }
 
-function refuse(...refusal: Parameters<typeof errorAnswer>): Question {
-  return { refusal: errorAnswer(...refusal) };
+function refuse(...refusal: Parameters<typeof errorResponse>): Question {
+  return { refusal: errorResponse(...refusal) };
 }
 
 const json = z.string().transform((text, context): unknown => {

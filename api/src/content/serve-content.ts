@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ContentAnswer, ContentSource, Operations } from '@poyanil/content';
+import type { ContentResponse, ContentSource, Operations } from '@poyanil/content';
 import type { Request, RequestHandler, Response } from 'express';
-import { createQuestions } from './questions.ts';
+import { createQueryReader } from './questions.ts';
 
 /** Cache lifetimes for browsers and nginx, by the source of the entries. A stale response is better than none. */
 const CACHE_CONTROL = {
@@ -31,7 +31,7 @@ interface ServedContent {
 }
 
 export function serveContent({ source, kind, operations, limit }: ServedContent): RequestHandler {
-  const read = createQuestions(operations);
+  const read = createQueryReader(operations);
 
   async function serve(request: Request, response: Response): Promise<void> {
     const question = read(request);
@@ -50,7 +50,7 @@ export function serveContent({ source, kind, operations, limit }: ServedContent)
 async function send(
   request: Request,
   response: Response,
-  { body }: ContentAnswer,
+  { body }: ContentResponse,
   cacheControl: string,
 ): Promise<void> {
   const tag = createHash('sha256').update(body).digest('base64url');
@@ -67,7 +67,7 @@ async function send(
   response.set('Content-Encoding', coding).send(await packers[coding](body));
 }
 
-function refuse(response: Response, { status, body }: ContentAnswer): void {
+function refuse(response: Response, { status, body }: ContentResponse): void {
   response.status(status).type('application/json').set('Cache-Control', 'no-store');
   if (status === 429 || status === 503) response.set('Retry-After', '5');
   response.send(body);

@@ -9,6 +9,6 @@ export function decodedPath({ path }: Request): string | undefined {
   }
 }
 
-export function isRead({ method }: Request): boolean {
+export function isReadRequest({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }

@@ -11,7 +11,7 @@ import {
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { createMeantPath } from './meant-path.ts';
-import { decodedPath, isRead } from './request-path.ts';
+import { decodedPath, isReadRequest } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 
 /** Pages that are only sent in place of others and have no URL of their own. */
@@ -61,7 +61,7 @@ export function servePages(webRoot: string): RequestHandler {
     const path = decodedPath(request) ?? request.path;
     const file = ROOT_FILES.includes(path) ? path.slice(1) : fileOf(path);
     const exists = file !== undefined && isThere(file);
-    if (!isRead(request)) {
+    if (!isReadRequest(request)) {
       if (exists) throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
       return next();
     }
@@ -78,7 +78,7 @@ export function servePageData(webRoot: string): RequestHandler {
   return (request, response, next) => {
     const path = decodedPath(request) ?? '';
     const page = /^\/[^.]*(?=\.json$)/.exec(path)?.[0];
-    if (page === undefined || !isRead(request)) return next();
+    if (page === undefined || !isReadRequest(request)) return next();
     response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
     sendPacked(request, response, next, { root: webRoot, file: `${page.slice(1)}.json` });
   };

@@ -1,6 +1,6 @@
 import { ROOT_PICTURES } from '@poyanil/content/built-pages';
 import type { RequestHandler } from 'express';
-import { decodedPath, isRead } from './request-path.ts';
+import { decodedPath, isReadRequest } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 import { servePageData, servePages } from './serve-pages.ts';
 
@@ -35,7 +35,7 @@ function serveFiles(webRoot: string): RequestHandler {
   return (request, response, next) => {
     const path = decodedPath(request) ?? '';
     const [, folder] = /^\/(assets|pictures|content)(?!.*\/\.)\//.exec(path) ?? [];
-    if (folder === undefined || !isRead(request)) return next();
+    if (folder === undefined || !isReadRequest(request)) return next();
     response.set('Cache-Control', folder === 'assets' ? FOR_EVER : A_DAY);
     sendPacked(request, response, next, { root: webRoot, file: path.slice(1) });
   };

@@ -2,7 +2,7 @@ import type { Outbox } from '@poyanil/outbox';
 import { expect, test } from 'vitest';
 import { contactEntry, NOW } from '../../../outbox/src/conformance/test-entries.ts';
 import { openOutboxFile } from '../../../tests/support/outbox-file.ts';
-import { answeringInTime } from './answer-in-time.ts';
+import { withTimeouts } from './answer-in-time.ts';
 
 const LIMIT_MS = 200;
 
@@ -18,7 +18,7 @@ async function openHangingOutbox() {
       return await outbox.accept(entry, now);
     },
   };
-  return { gate, outbox: answeringInTime(hanging, LIMIT_MS) };
+  return { gate, outbox: withTimeouts(hanging, LIMIT_MS) };
 }
 
 test('refuses calls while the disk hangs, and works again once it responds', async () => {

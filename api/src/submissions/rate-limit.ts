@@ -24,7 +24,7 @@ const NO_LIMIT: SubmissionLimit = {
 };
 
 /** Limits the new submissions of one address, and all its POSTs at four times that rate. 0 means no limit. */
-export function limitRate(submissionsPerMinute: number): SubmissionLimit {
+export function limitSubmissions(submissionsPerMinute: number): SubmissionLimit {
   if (submissionsPerMinute === 0) return NO_LIMIT;
   const options = { ...limitOptions, keyGenerator: createAddressHasher() };
   const submissions = rateLimit({

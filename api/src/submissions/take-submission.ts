@@ -11,7 +11,7 @@ import {
   newSubmissionId,
   type SubmissionContent,
   type Suspicion,
-  suspicionOf,
+  spamReasonOf,
   type ValidationError,
 } from '@poyanil/domain';
 import type { Acceptance, Outbox } from '@poyanil/outbox';
@@ -53,7 +53,7 @@ interface Limited extends SubmissionsOptions {
 const FILE_FIELD = 'resume';
 
 /** Creates the handler for one form: it parses, validates, stores durably, answers 202, and only then enqueues. */
-export function takeSubmissions(form: FormName, options: Limited): RequestHandler {
+export function acceptSubmissions(form: FormName, options: Limited): RequestHandler {
   const { encoding } = forms[form];
   const { jsonMs, uploadPatienceMs } = options.bodyLimits ?? BODY_LIMITS;
   const read =
@@ -77,7 +77,7 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     countForeignTo(received.fields.to, hospital, options);
 
     // Store.
-    const suspicion = suspicionOf({
+    const suspicion = spamReasonOf({
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
     });

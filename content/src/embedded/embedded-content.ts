@@ -1,14 +1,14 @@
 import { buildSchema, type DocumentNode, execute, parse, validate } from 'graphql';
 import {
-  type ContentAnswer,
   type ContentQuery,
+  type ContentResponse,
   type ContentSource,
-  errorAnswer,
+  errorResponse,
 } from '../answer.ts';
 import { type Content, type ContentTypeId, contentTypeIds } from '../model.ts';
 import type { Operations } from '../operations/index.ts';
 import { schemaText } from './schema-text.ts';
-import { createStore, type Where } from './store.ts';
+import { createStore, type QueryFilter } from './store.ts';
 import { collectionOf, createViews, type PageArguments } from './views.ts';
 
 export interface EmbeddedOptions {
@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
 }
 
 interface CollectionArguments extends PageArguments {
-  where?: Where;
+  where?: QueryFilter;
   order?: readonly string[];
 }
 
@@ -37,17 +37,17 @@ export function createEmbeddedContent(
   }
 
   return {
-    async answer({ hash, operationName, variables }: ContentQuery): Promise<ContentAnswer> {
+    async answer({ hash, operationName, variables }: ContentQuery): Promise<ContentResponse> {
       const document = documents.get(hash);
       if (document === undefined) {
-        return errorAnswer(404, 'PersistedQueryNotFound', 'PersistedQueryNotFound');
+        return errorResponse(404, 'PersistedQueryNotFound', 'PersistedQueryNotFound');
       }
       const variableValues = variables;
       const result = await execute({ schema, document, rootValue, operationName, variableValues });
       // Invalid variables give no `data` at all; a failed field only adds an error next to the rest.
       if (result.data !== undefined) return { status: 200, body: JSON.stringify(result) };
       const message = result.errors?.map((error) => error.message).join('; ') ?? '';
-      return errorAnswer(400, 'INVALID_VARIABLES_FORMAT', message);
+      return errorResponse(400, 'INVALID_VARIABLES_FORMAT', message);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '../model.ts';
 
 /** A filter from a query, validated by the schema: `{ hospital: '…', name_contains: '…' }`. */
-export type Where = Readonly<Record<string, unknown>>;
+export type QueryFilter = Readonly<Record<string, unknown>>;
 
 /** Entries indexed by id and by the filters of lists, so that lookups don't get slower with more entries. */
 export interface Store {
@@ -16,7 +16,7 @@ export interface Store {
   /** All entries that refer to an entry, newest first. */
   linking(id: string): readonly Entry[];
   /** All entries that match, in order. The list is shared, so don't change it. */
-  select(type: ContentTypeId, where: Where, order: readonly string[]): readonly Entry[];
+  select(type: ContentTypeId, where: QueryFilter, order: readonly string[]): readonly Entry[];
 }
 
 export function createStore({ entries: all, assets }: Content): Store {
@@ -41,7 +41,7 @@ export function createStore({ entries: all, assets }: Content): Store {
     return index.get(value) ?? NONE;
   }
   /** Returns the entries that match one plain equality, and the rest of the filter. */
-  function candidates(type: ContentTypeId, where: Where) {
+  function candidates(type: ContentTypeId, where: QueryFilter) {
     const equality = Object.entries(where).find(([name]) => !name.includes('_'));
     if (equality === undefined) return { list: byType.get(type) ?? NONE, rest: where };
     const [field, value] = equality;
@@ -72,7 +72,7 @@ export function createStore({ entries: all, assets }: Content): Store {
 const NONE: readonly Entry[] = [];
 
 /** Whether an entry matches the whole filter: equality, case-insensitive `_contains`, `_exists`. */
-function matches({ fields }: Entry, where: Where): boolean {
+function matches({ fields }: Entry, where: QueryFilter): boolean {
   return Object.entries(where).every(([name, wanted]) => {
     const [field = '', operator] = name.split('_');
     const value = fields[field];

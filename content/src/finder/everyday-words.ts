@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DepartmentSlug, departmentNames } from '@poyanil/domain';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import { type EverydayWords, type PhraseGroup, phraseKeys } from './phrase-keys.ts';
 
 export const EVERYDAY_WORDS_FILE = 'everyday-words.yaml';
@@ -68,7 +68,7 @@ function readFile(root: string): z.output<typeof schema> {
 }
 
 /** Finds phrases that the search could not distinguish or would not find. */
-export function checkEverydayWords(root: string): ContentFault[] {
+export function checkEverydayWords(root: string): ContentIssue[] {
   try {
     return faultsOf(readEverydayWords(root));
   } catch (error) {
@@ -76,7 +76,7 @@ export function checkEverydayWords(root: string): ContentFault[] {
   }
 }
 
-export function faultsOf({ groups }: EverydayWords): ContentFault[] {
+export function faultsOf({ groups }: EverydayWords): ContentIssue[] {
   const misled = groups.filter(({ to, urgent }) => urgent === 'now' && to[0] !== CASUALTY);
   const unnamed = departments.filter(
     (slug) =>
@@ -91,7 +91,7 @@ export function faultsOf({ groups }: EverydayWords): ContentFault[] {
 }
 
 /** Finds phrases of two groups that the search could not distinguish, and phrases without a letter. */
-function twins(groups: readonly PhraseGroup[], language: 'english' | 'malayalam'): ContentFault[] {
+function twins(groups: readonly PhraseGroup[], language: 'english' | 'malayalam'): ContentIssue[] {
   const known = new Map<string, PhraseGroup>();
   return groups.flatMap((group) =>
     group[language].flatMap((phrase) => {
@@ -109,6 +109,6 @@ function twins(groups: readonly PhraseGroup[], language: 'english' | 'malayalam'
   );
 }
 
-function fault(field: string, reason: string): ContentFault {
+function fault(field: string, reason: string): ContentIssue {
   return { file: EVERYDAY_WORDS_FILE, field, reason };
 }

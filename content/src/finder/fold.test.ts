@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { foldName, foldWord, isInitials, nameKeys, readings, wordsOf } from './fold.ts';
+import {
+  foldWord,
+  interpretations,
+  isInitials,
+  nameKeys,
+  normalizeName,
+  splitWords,
+} from './fold.ts';
 
 describe('foldName', () => {
   test.each([
@@ -25,7 +32,7 @@ describe('foldName', () => {
     ['hridaiam', ['hridayam', 'hridhayam', 'hridaayam']],
     ['koli', ['kozhi', 'koli', 'koly']],
   ])('gives all spellings the key %s', (key, spellings) => {
-    expect(spellings.map(foldName)).toEqual(spellings.map(() => key));
+    expect(spellings.map(normalizeName)).toEqual(spellings.map(() => key));
   });
 });
 
@@ -35,7 +42,7 @@ test.each([
   ['Kurian', 'Kuruvilla'],
   ['Nair', 'Ninan'],
 ])('foldName gives %s and %s different keys', (one, other) => {
-  expect(foldName(one)).not.toBe(foldName(other));
+  expect(normalizeName(one)).not.toBe(normalizeName(other));
 });
 
 // Real doctors have these names. The list must put the one first whose spelling was typed.
@@ -44,7 +51,7 @@ test.each([
   ['Varier', 'Warrier'],
   ['Asha', 'Asa'],
 ])('foldName gives %s and %s the same key', (one, other) =>
-  expect(foldName(one)).toBe(foldName(other)),
+  expect(normalizeName(one)).toBe(normalizeName(other)),
 );
 
 test.each([
@@ -67,11 +74,11 @@ test.each([
   ['हृदय', ['हृदय']],
   ['...', []],
 ])('wordsOf splits %j into %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+  expect(splitWords(text)).toEqual(words);
 });
 
 test('does not fold Malayalam letters to an empty key', () => {
-  expect(foldName('ഹൃദയം')).not.toBe('');
+  expect(normalizeName('ഹൃദയം')).not.toBe('');
   expect(foldWord('ഹൃദയം')).not.toBe('');
 });
 
@@ -101,21 +108,24 @@ test.each([
 });
 
 test('reads neighbouring words separately and joined, in at most 16 ways', () => {
-  expect(readings(['vasantha', 'kumari'])).toEqual([['vasanda', 'kumari'], ['vasandakumari']]);
-  expect(readings(['unni', 'krishnan', 'pai'])).toContainEqual(['unikrisnan', 'pai']);
-  expect(readings([])).toEqual([]);
+  expect(interpretations(['vasantha', 'kumari'])).toEqual([
+    ['vasanda', 'kumari'],
+    ['vasandakumari'],
+  ]);
+  expect(interpretations(['unni', 'krishnan', 'pai'])).toContainEqual(['unikrisnan', 'pai']);
+  expect(interpretations([])).toEqual([]);
   // Five words can be joined in sixteen ways; a longer sentence gives no more.
-  expect(readings(Array.from({ length: 60 }, () => 'a'))).toHaveLength(16);
+  expect(interpretations(Array.from({ length: 60 }, () => 'a'))).toHaveLength(16);
 });
 
 test('transliterates Malayalam the way people write it in Latin letters', () => {
-  expect(wordsOf('ഹൃദയം, പല്ലുവേദന')).toEqual(['hridayam', 'palluvedana']);
-  expect(wordsOf('കണ്ണ്')).toEqual(['kannu']);
-  expect(wordsOf('തോമസ്')).toEqual(['thomas']);
-  expect(wordsOf('ഉടനെ')).toEqual(['udane']);
+  expect(splitWords('ഹൃദയം, പല്ലുവേദന')).toEqual(['hridayam', 'palluvedana']);
+  expect(splitWords('കണ്ണ്')).toEqual(['kannu']);
+  expect(splitWords('തോമസ്')).toEqual(['thomas']);
+  expect(splitWords('ഉടനെ')).toEqual(['udane']);
   // Older keyboards write a consonant without a vowel as three characters, newer ones as one.
-  expect(wordsOf('അവന്\u200D')).toEqual(['avan']);
-  expect(wordsOf('അവൻ')).toEqual(['avan']);
-  expect(wordsOf('അവന്\u200Dറെ')).toEqual(['avante']);
-  expect(wordsOf('BP രോഗം')).toEqual(['bp', 'rogam']);
+  expect(splitWords('അവന്\u200D')).toEqual(['avan']);
+  expect(splitWords('അവൻ')).toEqual(['avan']);
+  expect(splitWords('അവന്\u200Dറെ')).toEqual(['avante']);
+  expect(splitWords('BP രോഗം')).toEqual(['bp', 'rogam']);
 });

@@ -56,7 +56,7 @@ const soundRules: readonly Rule[] = [
 ];
 
 /** Returns the same key for all spellings of a name that sound alike in Kerala: Sreedharan and Shridharan, Fathima and Fatima. */
-export function foldName(word: string): string {
+export function normalizeName(word: string): string {
   return apply(soundRules, latin(word, /[^a-z]/g));
 }
 
@@ -82,13 +82,13 @@ function apply(rules: readonly Rule[], word: string): string {
 }
 
 /** Returns the words of typed text or of a name, with Malayalam words in Latin letters; 'K.P.' gives two. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return romanise(text.toLowerCase().normalize('NFKC'))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
-export const titles: ReadonlySet<string> = new Set(
+export const honorifics: ReadonlySet<string> = new Set(
   'dr doctor doc prof professor mr mrs ms miss smt'.split(' '),
 );
 
@@ -126,7 +126,7 @@ const sameNames: readonly (readonly string[])[] = [
 
 const others: ReadonlyMap<string, readonly string[]> = new Map(
   sameNames.flatMap((group) => {
-    const keys = [...new Set(group.map(foldName))];
+    const keys = [...new Set(group.map(normalizeName))];
     return keys.map((key) => [key, keys.filter((each) => each !== key)] as const);
   }),
 );
@@ -147,13 +147,13 @@ export interface NameKeys {
 }
 
 export function nameKeys(name: string): NameKeys {
-  const all = wordsOf(name).filter((word) => !titles.has(word));
+  const all = splitWords(name).filter((word) => !honorifics.has(word));
   const initials = all.filter(isInitials);
   const whole = all.filter((word) => !isInitials(word));
-  const words = whole.map(foldName);
+  const words = whole.map(normalizeName);
   return {
     words,
-    joined: whole.slice(1).map((word, index) => foldName(`${whole[index]}${word}`)),
+    joined: whole.slice(1).map((word, index) => normalizeName(`${whole[index]}${word}`)),
     others: words.flatMap((word) => others.get(word) ?? []),
     initials: initials.flatMap((word) => [...word]),
   };
@@ -163,7 +163,7 @@ export function nameKeys(name: string): NameKeys {
  * Returns the possible meanings of typed words: as typed, and with neighbouring words joined, for 'vasantha kumari' and 'unni krishnan
  * pai'. Joins only the first five words, because no name is longer.
  */
-export function readings(words: readonly string[]): string[][] {
+export function interpretations(words: readonly string[]): string[][] {
   const [first, ...rest] = words.slice(0, 5);
   if (first === undefined) return [];
   const further = words.slice(5);
@@ -175,5 +175,5 @@ export function readings(words: readonly string[]): string[][] {
       ]),
     [[first]],
   );
-  return ways.map((way) => [...way, ...further].map(foldName));
+  return ways.map((way) => [...way, ...further].map(normalizeName));
 }

@@ -1,5 +1,5 @@
 import type { DepartmentSlug } from '@poyanil/domain';
-import { foldName, foldWord, wordsOf } from './fold.ts';
+import { foldWord, normalizeName, splitWords } from './fold.ts';
 
 /** Phrases that lead to the same departments. */
 export interface PhraseGroup {
@@ -26,6 +26,6 @@ export interface EverydayWords {
 
 /** Returns the keys under which a phrase is looked up, one per language. */
 export const phraseKeys = {
-  english: (phrase: string) => wordsOf(phrase).map(foldWord).join(' '),
-  malayalam: (phrase: string) => wordsOf(phrase).map(foldName).join(' '),
+  english: (phrase: string) => splitWords(phrase).map(foldWord).join(' '),
+  malayalam: (phrase: string) => splitWords(phrase).map(normalizeName).join(' '),
 } as const;

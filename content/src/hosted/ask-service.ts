@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type ContentAnswer, type ContentQuery, errorAnswer } from '../answer.ts';
+import { type ContentQuery, type ContentResponse, errorResponse } from '../answer.ts';
 import type { Operations } from '../operations/index.ts';
 import { type AnswerReader, createAnswerReaders } from './answer-readers.ts';
 import { withoutNewerFields } from './newer-fields.ts';
@@ -89,7 +89,11 @@ async function askService(question: ServiceQuestion): Promise<ServiceAnswer> {
   if (said === 'strange') throw new ServiceError('strange', 0);
   if (status === 200 && typeof said === 'object') return said;
   if (said !== 'refusal') throw new ServiceError('failed', QUIET_AFTER_FAILURE_MS);
-  const refusal = errorAnswer(400, 'INVALID_ARGUMENT', 'The content service refused the question');
+  const refusal = errorResponse(
+    400,
+    'INVALID_ARGUMENT',
+    'The content service refused the question',
+  );
   throw new ServiceError('refused', 0, refusal);
 }
 
@@ -141,9 +145,9 @@ export class ServiceError extends Error {
   /** How long to wait before querying the service again, in milliseconds. */
   readonly quietMs: number;
   /** The response for the visitor if the query was invalid. */
-  readonly refusal?: ContentAnswer;
+  readonly refusal?: ContentResponse;
 
-  constructor(reason: ServiceFailure, quietMs: number, refusal?: ContentAnswer) {
+  constructor(reason: ServiceFailure, quietMs: number, refusal?: ContentResponse) {
     super(`The content service: ${reason}`);
     this.reason = reason;
     this.quietMs = quietMs;

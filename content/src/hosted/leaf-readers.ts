@@ -1,6 +1,6 @@
 import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
-import { safeRichText } from './safe-rich-text.ts';
+import { sanitizeRichText } from './safe-rich-text.ts';
 
 /** Reads a value without nested fields; returns undefined if it is not of the requested type. */
 export type LeafReader = (value: unknown) => unknown;
@@ -17,7 +17,7 @@ export function leafReaders(assetOrigins: readonly string[]): ReadonlyMap<string
     ['String', readText],
     ['Int', (value) => (isInt(value) ? value : undefined)],
     ['DateTime', (value) => readMatch(value, MOMENT)],
-    ['JSON', safeRichText],
+    ['JSON', sanitizeRichText],
     // Ids become parts of URLs.
     ['Sys.id', (value) => (typeof value === 'string' && isEntryId(value) ? value : undefined)],
     ['Asset.url', (value) => readAsset(value, assetOrigins)],

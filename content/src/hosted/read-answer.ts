@@ -1,8 +1,8 @@
-import type { ContentAnswer } from '../answer.ts';
+import type { ContentResponse } from '../answer.ts';
 import type { AnswerReader } from './answer-readers.ts';
 
 export interface ServiceAnswer {
-  answer: ContentAnswer;
+  answer: ContentResponse;
   /** Whether the entry or list was empty. */
   isEmpty: boolean;
   faults: number;

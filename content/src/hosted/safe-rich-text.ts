@@ -46,7 +46,7 @@ interface Room {
  * Sanitizes any received text so that pages can render it. Unknown nodes keep only their text, links keep only allowed targets, and content
  * that is too deep or too long is left out. Returns undefined if it isn't a text.
  */
-export function safeRichText(value: unknown): Document | undefined {
+export function sanitizeRichText(value: unknown): Document | undefined {
   if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;
   const room = { nodes: MAX_NODES, characters: MAX_CHARACTERS };
   // An unknown node can put text where the type expects blocks; it still renders.

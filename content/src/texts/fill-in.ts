@@ -1,6 +1,6 @@
 import {
   contactOf,
-  deskOf,
+  directLineOf,
   type HospitalId,
   hospitalOf,
   outPatientHoursInWords,
@@ -31,7 +31,7 @@ const values: Readonly<Record<string, Value>> = {
   pro: ({ hospital }) => contactOf(hospital).proNumber,
   whatsApp: ({ hospital }) => contactOf(hospital).whatsApp,
   departmentCount: ({ hospital }) => String(hospitalOf(hospital).departmentCount.shown),
-  desk: ({ hospital, slug }) => deskOf(hospital, slug),
+  desk: ({ hospital, slug }) => directLineOf(hospital, slug),
   'OP hours': ({ names }) =>
     names === undefined ? outPatientHoursInWords() : hoursInWords(outPatientHoursInWords(), names),
   'registration hours': ({ services }) => services?.registrationHours,
@@ -41,7 +41,7 @@ const values: Readonly<Record<string, Value>> = {
 const DESK = 'desk:';
 
 /** Replaces placeholders in all strings of a text with the hospital's facts. Calls `fault` for unknown names. */
-export function fillIn(
+export function interpolate(
   text: unknown,
   context: FillContext,
   fault: (reason: string) => void,
@@ -49,7 +49,7 @@ export function fillIn(
   if (typeof text === 'string') {
     return text.replaceAll(/\{([^}]*)\}/g, (whole, name: string) => {
       const value = name.startsWith(DESK)
-        ? deskOf(context.hospital, name.slice(DESK.length))
+        ? directLineOf(context.hospital, name.slice(DESK.length))
         : values[name]?.(context);
       if (value === undefined || value === null) {
         fault(`${whole} is unknown at this hospital; the known names are ${KNOWN}`);
@@ -57,10 +57,10 @@ export function fillIn(
       return value ?? whole;
     });
   }
-  if (Array.isArray(text)) return text.map((each) => fillIn(each, context, fault));
+  if (Array.isArray(text)) return text.map((each) => interpolate(each, context, fault));
   if (typeof text !== 'object' || text === null) return text;
   return Object.fromEntries(
-    Object.entries(text).map(([key, each]) => [key, fillIn(each, context, fault)]),
+    Object.entries(text).map(([key, each]) => [key, interpolate(each, context, fault)]),
   );
 }
 

@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '@poyanil/domain';
 import { z } from 'zod';
-import { ContentError, type ContentFault } from '../fault.ts';
+import { ContentError, type ContentIssue } from '../fault.ts';
 import { readChecked } from '../read-file.ts';
 import { reviewSchema } from './review.ts';
 
@@ -91,7 +91,7 @@ export function loadNames(root: string): Names {
 }
 
 /** Reads the names like `loadNames`, but returns the issues; no names if there are any. */
-export function readNames(root: string): { names?: Names; faults: ContentFault[] } {
+export function readNames(root: string): { names?: Names; faults: ContentIssue[] } {
   const { data, faults } = readChecked(root, NAMES_FILE, namesSchema);
   if (data === undefined) return { faults };
   const { review: _, ...names } = data;

@@ -1,6 +1,6 @@
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import type { Names } from './names.ts';
-import type { Block, Section } from './page-words.ts';
+import type { Block, TextSection } from './page-words.ts';
 import type { HospitalServices, UrgentSigns } from './text-model.ts';
 
 /** What supplements a page's own text: texts of all hospitals, and the hospital's record. */
@@ -16,10 +16,10 @@ export interface PageParts {
 
 /** Replaces `{name}` placeholders with their parts. Calls `fault` for names unknown on this page. */
 export function putParts(
-  sections: readonly Section[],
+  sections: readonly TextSection[],
   parts: PageParts,
   fault: (reason: string) => void,
-): Section[] {
+): TextSection[] {
   const blocksOf = (name: string): readonly Block[] => {
     if (parts.live.includes(name)) return [{ kind: 'part', name }];
     const blocks = made(parts)[name];

@@ -18,13 +18,13 @@ export type Block =
   | { kind: 'part'; name: string };
 
 /** A heading and the blocks below it. Blocks before the first heading form a section without one. */
-export interface Section {
+export interface TextSection {
   heading?: string;
   blocks: readonly Block[];
 }
 
 /** Parses Markdown into sections. Calls `fault` for each construct that pages do not show. */
-export function readPageWords(markdown: string, fault: (reason: string) => void): Section[] {
+export function parsePageText(markdown: string, fault: (reason: string) => void): TextSection[] {
   const sections: { heading?: string; blocks: Block[] }[] = [];
   for (const token of lexer(markdown) as MarkedToken[]) {
     if (token.type === 'space') continue;
@@ -44,7 +44,7 @@ export function readPageWords(markdown: string, fault: (reason: string) => void)
 /** Heading of the section whose paragraphs, each with a bold name at its start, are shown as boxes side by side. */
 const BOXES_HEADING = 'Facilities';
 
-function withBoxes({ heading, blocks }: Section): readonly Block[] {
+function withBoxes({ heading, blocks }: TextSection): readonly Block[] {
   if (heading !== BOXES_HEADING) return blocks;
   const boxes = blocks.flatMap((block) => boxOf(block) ?? []);
   const others = blocks.filter((block) => boxOf(block) === undefined);

@@ -1,11 +1,11 @@
-import { type HospitalId, hospitalIds, type Language, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalKey, type Language } from '@poyanil/domain';
 import type { z } from 'zod';
-import { ContentError, type ContentFault } from '../fault.ts';
+import { ContentError, type ContentIssue } from '../fault.ts';
 import { type FileFields, MISSING, readFields, schemaFaults } from '../read-file.ts';
-import { fillIn } from './fill-in.ts';
+import { interpolate } from './fill-in.ts';
 import { type Names, readNames } from './names.ts';
 import { putParts } from './page-parts.ts';
-import { readPageWords } from './page-words.ts';
+import { parsePageText } from './page-words.ts';
 import { reviewSchema } from './review.ts';
 import { readServiceWords, SERVICE_WORDS_FILE, servicesInWords } from './service-words.ts';
 import {
@@ -22,7 +22,7 @@ import {
 
 interface ReadText<Kind extends TextKind> {
   text?: TextOf<Kind>;
-  faults: ContentFault[];
+  faults: ContentIssue[];
 }
 
 /** Returns a text with the hospital's facts filled in. Throws a ContentError if a file has an issue. */
@@ -54,7 +54,7 @@ export function readText<Kind extends TextKind>(
 }
 
 export function servicesFile(hospital: HospitalId): string {
-  return `texts/${placeKey(hospital)}/services.yaml`;
+  return `texts/${hospitalKey(hospital)}/services.yaml`;
 }
 
 /** Returns the hours and fees; undefined if their file has an issue. */
@@ -72,7 +72,7 @@ interface Source {
 }
 
 class Reading {
-  readonly faults: ContentFault[] = [];
+  readonly faults: ContentIssue[] = [];
   readonly #source: Source;
   /** The Malayalam names, if the text is Malayalam and they have no issues. */
   readonly #names: Names | undefined;
@@ -118,7 +118,7 @@ class Reading {
     if (services === undefined || own === undefined || shared === undefined) return undefined;
     const fault = (reason: string) => this.#fault(file, '', reason);
     const head = this.#valid(file, pageHeadSchema, this.#filled(file, own.values, services));
-    const written = readPageWords(own.body ?? '', fault);
+    const written = parsePageText(own.body ?? '', fault);
     const { urgent, firstAid, ...fixed } = shared;
     const { hospital } = this.#source;
     const parts = { hospital, services, urgent, firstAid, live, names: this.#names };
@@ -170,7 +170,7 @@ class Reading {
   #filled(file: string, text: unknown, services?: HospitalServices): unknown {
     const { hospital, slug } = this.#source;
     const context = { hospital, slug, services, names: this.#names };
-    return fillIn(text, context, (reason) => this.#fault(file, '', reason));
+    return interpolate(text, context, (reason) => this.#fault(file, '', reason));
   }
 
   #mergeSite(
@@ -181,12 +181,12 @@ class Reading {
       this.#fault(file, 'sites', 'contains no texts by place');
       return main;
     }
-    const places = hospitalIds.map(placeKey);
+    const places = hospitalIds.map(hospitalKey);
     for (const place of Object.keys(sites)) {
       if (!places.includes(place))
         this.#fault(file, `sites.${place}`, 'is not the place of a hospital');
     }
-    const place = placeKey(this.#source.hospital);
+    const place = hospitalKey(this.#source.hospital);
     const own = sites[place] ?? {};
     if (isRecord(own)) return { ...main, ...own };
     this.#fault(file, `sites.${place}`, 'contains no fields');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import { readChecked } from '../read-file.ts';
 import type { Names } from './names.ts';
 import { reviewSchema } from './review.ts';
@@ -16,7 +16,7 @@ type Words = Readonly<Record<string, string>>;
 const FIGURE = /^[₹\d,.]+$/;
 
 /** Reads the translations for the tables of fees, rooms and visiting hours, by their English text. */
-export function readServiceWords(root: string): { words?: Words; faults: ContentFault[] } {
+export function readServiceWords(root: string): { words?: Words; faults: ContentIssue[] } {
   const { data, faults } = readChecked(root, SERVICE_WORDS_FILE, schema);
   return data === undefined ? { faults } : { words: data.words, faults };
 }
@@ -25,7 +25,7 @@ export function readServiceWords(root: string): { words?: Words; faults: Content
 export function checkServiceWords(
   root: string,
   services: readonly HospitalServices[],
-): ContentFault[] {
+): ContentIssue[] {
   const { words = {}, faults } = readServiceWords(root);
   const used = new Set(services.flatMap(textsOf));
   const unused = Object.keys(words).filter((text) => !used.has(text));

@@ -4,14 +4,14 @@ import {
   guideSlugs,
   type HospitalId,
   hospitalIds,
+  hospitalKey,
   hospitalOf,
   isTranslatedFacility,
   isTranslatedGuide,
   type Language,
   languages,
-  placeKey,
 } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import { NAMES_FILE } from './names.ts';
 import { readServices, readText, servicesFile } from './read-text.ts';
 import { checkServiceWords, SERVICE_WORDS_FILE } from './service-words.ts';
@@ -52,7 +52,7 @@ function guideFile(hospital: HospitalId, slug: GuideSlug): TextFile<'guides'> {
   return {
     kind: 'guides',
     slug,
-    file: `texts/${placeKey(hospital)}/guides/${slug}.md`,
+    file: `texts/${hospitalKey(hospital)}/guides/${slug}.md`,
     ...(slug === 'emergency' && {
       shared: 'texts/shared/facilities/emergency_~_casuality.yaml',
     }),
@@ -69,16 +69,16 @@ export function pageFile<Kind extends 'departments' | 'facilities'>(
   return {
     kind,
     slug,
-    file: `texts/${placeKey(hospital)}/${name}.md`,
+    file: `texts/${hospitalKey(hospital)}/${name}.md`,
     shared: `texts/shared/${name}.yaml`,
   };
 }
 
 /** Finds texts that are missing, invalid, or shown on no page. */
-export function checkTexts(root: string): ContentFault[] {
+export function checkTexts(root: string): ContentIssue[] {
   const known = new Set<string>([...hospitalIds.map(servicesFile), NAMES_FILE, SERVICE_WORDS_FILE]);
-  const faults = new Map<string, ContentFault>();
-  const add = (fault: ContentFault) => faults.set(JSON.stringify(fault), fault);
+  const faults = new Map<string, ContentIssue>();
+  const add = (fault: ContentIssue) => faults.set(JSON.stringify(fault), fault);
   for (const language of languages) {
     for (const hospital of hospitalIds) {
       for (const text of textFiles(hospital, language)) {

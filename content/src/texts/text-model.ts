@@ -1,9 +1,9 @@
 import { CLOCK_TIME } from '@poyanil/domain';
 import { z } from 'zod';
-import type { Section } from './page-words.ts';
+import type { TextSection } from './page-words.ts';
 
 export type { Names } from './names.ts';
-export type { Block, Section, Words } from './page-words.ts';
+export type { Block, TextSection, Words } from './page-words.ts';
 
 /** The words of the pages that are the same for every visitor. */
 
@@ -104,7 +104,7 @@ export type UrgentSigns = z.infer<typeof urgent>;
 
 /** The text of a page in one Markdown file. */
 export interface GuideText extends z.infer<typeof pageHeadSchema> {
-  sections: readonly Section[];
+  sections: readonly TextSection[];
 }
 
 interface PageText extends GuideText {

@@ -23,7 +23,7 @@ const RANGE_OF_TIMES = new RegExp(`^(${CLOCK_TIME}) to (${CLOCK_TIME})$`);
 const RANGE_OF_DAYS = new RegExp(`^(${weekdays.join('|')}) to (${weekdays.join('|')})$`);
 
 /** '9 am' → 'രാവിലെ 9'. */
-export function timeInWords(time: string, times: TimeNames['times']): string {
+export function formatTime(time: string, times: TimeNames['times']): string {
   return `${times[dayPartOf(time)]} ${figureOf(time)}`;
 }
 
@@ -31,8 +31,8 @@ export function timeInWords(time: string, times: TimeNames['times']): string {
 export function timeRange(from: string, to: string, times: TimeNames['times']): string {
   const [start, end] = [dayPartOf(from), dayPartOf(to)];
   return times.range
-    .replace('{from}', timeInWords(from, times))
-    .replace('{to}', start === end ? figureOf(to) : timeInWords(to, times));
+    .replace('{from}', formatTime(from, times))
+    .replace('{to}', start === end ? figureOf(to) : formatTime(to, times));
 }
 
 /** Translates hours in the format of services.yaml, 'Monday to Saturday, 8 am to 6 pm'; undefined for other text. */

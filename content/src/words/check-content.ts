@@ -1,4 +1,4 @@
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { checkMalayalam } from './check-malayalam.ts';
 import { checkPages } from './check-pages.ts';
@@ -12,7 +12,7 @@ export function checkContent(
   root: string,
   content: Content,
   departmentsOf?: DepartmentsOf,
-): ContentFault[] {
+): ContentIssue[] {
   return [
     ...checkWords(root, content),
     ...checkPages(root),

@@ -1,5 +1,5 @@
 import { phoneLines } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { NAMES_FILE, readNames } from '../texts/names.ts';
 import { malayalamPairs, type Pair, type Written } from './malayalam-pairs.ts';
@@ -18,7 +18,7 @@ const LATIN_NAMES = new RegExp(`'${LATIN}'|‘${LATIN}’|“${LATIN}”|\\(${LA
  * Finds countable differences between a Malayalam text and its English one, letters that phones show wrongly, and numbers next to a danger
  * sign that are not the emergency line.
  */
-export function checkMalayalam(root: string, content: Content): ContentFault[] {
+export function checkMalayalam(root: string, content: Content): ContentIssue[] {
   const { owners } = numberOwners(content, phoneLines);
   const faults = [
     ...malayalamPairs(root).flatMap((pair) => faultsOf(pair, pairReasons(pair))),
@@ -34,7 +34,7 @@ export function checkMalayalam(root: string, content: Content): ContentFault[] {
 function faultsOf(
   { file, field }: Pick<Pair, 'file' | 'field'>,
   reasons: readonly string[],
-): ContentFault[] {
+): ContentIssue[] {
   return reasons.map((reason) => ({ file, field, reason }));
 }
 

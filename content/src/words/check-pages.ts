@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactOf, type HospitalId, hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import { readText } from '../texts/read-text.ts';
 import { textFiles } from '../texts/text-files.ts';
 import type { TextFile } from '../texts/text-model.ts';
@@ -27,7 +27,7 @@ interface PageText {
 }
 
 /** Finds pages that lack a part required for their kind, and telephone numbers typed into the text. */
-export function checkPages(root: string): ContentFault[] {
+export function checkPages(root: string): ContentIssue[] {
   return hospitalIds
     .flatMap((hospital) => pagesOf(root, hospital))
     .flatMap((page) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import {
   checkEverydayWords,
   EVERYDAY_WORDS_FILE,
@@ -12,15 +12,15 @@ import { servicesFile } from '../texts/read-text.ts';
 import { textFiles } from '../texts/text-files.ts';
 import { britishFor, type Dictionaries, isInDictionary, suggestionsFor } from './dictionaries.ts';
 import { editorialFaults, readEditorialWords } from './editorial-words.ts';
-import { entryPieces } from './entry-pieces.ts';
+import { entryPassages } from './entry-pieces.ts';
 import { fixedNames, namesOf } from './fixed-names.ts';
-import type { Piece } from './pieces.ts';
+import type { Passage } from './pieces.ts';
 import { textPieces } from './text-pieces.ts';
 
 export { openDictionaries } from './dictionaries.ts';
 
 /** Returns the lines of the departments' index. An issue in their file is already reported. */
-function everydayPieces(root: string): Piece[] {
+function everydayPieces(root: string): Passage[] {
   if (checkEverydayWords(root).length > 0) return [];
   return Object.entries(readEverydayLines(root)).map(([slug, line]) => ({
     file: EVERYDAY_WORDS_FILE,
@@ -41,15 +41,15 @@ export function checkSpelling(
   content: Content,
   dictionaries: Dictionaries,
   isAllRead: boolean,
-): ContentFault[] {
-  const pieces = [...entryPieces(content), ...textPieces(root), ...everydayPieces(root)].filter(
+): ContentIssue[] {
+  const pieces = [...entryPassages(content), ...textPieces(root), ...everydayPieces(root)].filter(
     ({ field }) => !ADDRESSES.includes(field),
   );
   const names = new Set(namesOf(pieces).flatMap(wordsToSpell));
   const editorial = readEditorialWords(root);
   const listed = new Set(editorial);
   const needed = new Set<string>();
-  const wrong = new Map<string, Piece[]>();
+  const wrong = new Map<string, Passage[]>();
   for (const piece of pieces) {
     for (const word of new Set(piece.blocks.flatMap(wordsToSpell))) {
       if (formsOf(word).some((form) => names.has(form)) || isRight(word, dictionaries)) continue;
@@ -109,10 +109,10 @@ function reasonFor(word: string, dictionaries: Dictionaries, ours: readonly stri
   return `“${word}” is in no dictionary${instead}`;
 }
 
-type Place = Pick<ContentFault, 'file' | 'field'>;
+type Place = Pick<ContentIssue, 'file' | 'field'>;
 
 /** Creates a function that names the field of an entry, or the line of a page: in its own file or in a shared one. */
-function placesBelow(root: string): (word: string, piece: Piece) => Place {
+function placesBelow(root: string): (word: string, piece: Passage) => Place {
   const filesOf = new Map<string, readonly string[]>(
     hospitalIds.flatMap((hospital) =>
       textFiles(hospital)
@@ -135,6 +135,6 @@ function placesBelow(root: string): (word: string, piece: Piece) => Place {
 }
 
 /** Removes duplicates: a text that several hospitals share is read once for each of them. */
-function unique(faults: readonly ContentFault[]): ContentFault[] {
+function unique(faults: readonly ContentIssue[]): ContentIssue[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }

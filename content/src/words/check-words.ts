@@ -1,10 +1,10 @@
 import { facilityNames, hospitalIds, phoneLines } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { readServices } from '../texts/read-text.ts';
 import { adviceIn } from './advice.ts';
 import { wrongWeekdaysIn } from './dates.ts';
-import { entryPieces } from './entry-pieces.ts';
+import { entryPassages } from './entry-pieces.ts';
 import { wrongHoursIn, wrongTimesIn } from './hours.ts';
 import { type LinesOf, numberOwners } from './number-owners.ts';
 import { numberReasons } from './number-reasons.ts';
@@ -18,12 +18,12 @@ export function checkWords(
   root: string,
   content: Content,
   linesOf: LinesOf = phoneLines,
-): ContentFault[] {
+): ContentIssue[] {
   const { owners, faults } = numberOwners(content, linesOf);
   const services = new Map(hospitalIds.map((id) => [id, readServices(root, id)]));
   // A text that several hospitals share is read once for each of them.
-  const unique = new Map<string, ContentFault>();
-  for (const piece of [...entryPieces(content), ...textPieces(root)]) {
+  const unique = new Map<string, ContentIssue>();
+  for (const piece of [...entryPassages(content), ...textPieces(root)]) {
     const reasons = [
       ...numberReasons(piece, owners),
       ...wrongHoursIn(piece, piece.hospital && services.get(piece.hospital)),

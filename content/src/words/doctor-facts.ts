@@ -1,9 +1,9 @@
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { spokenLanguages } from '../texts/names.ts';
 
 /** Finds languages that no visitor would look for, and labels that don't match the numbers one to one. */
-export function checkDoctorFacts({ entries }: Content): ContentFault[] {
+export function checkDoctorFacts({ entries }: Content): ContentIssue[] {
   const doctors = entries.filter(({ type }) => type === 'doctor');
   return doctors.flatMap(({ file, fields }) => {
     const spoken = (fields.languages ?? []) as (typeof spokenLanguages)[number][];

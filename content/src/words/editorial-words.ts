@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 
 /** Words that are correct here but in no dictionary, one per line. */
 const FILE = 'editorial-words.txt';
@@ -16,7 +16,7 @@ export function readEditorialWords(root: string): string[] {
 export function editorialFaults(
   words: readonly string[],
   needed: ReadonlySet<string> | undefined,
-): ContentFault[] {
+): ContentIssue[] {
   return words.flatMap((word, index) => {
     const before = words[index - 1];
     const reasons = [

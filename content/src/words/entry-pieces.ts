@@ -1,12 +1,12 @@
 import { BLOCKS, type Document, helpers, INLINES, type Node } from '@contentful/rich-text-types';
 import { findHospital, type HospitalId, todayInKerala } from '@poyanil/domain';
 import { type Content, type ContentField, contentTypeOf, type Entry } from '../model.ts';
-import type { Piece } from './pieces.ts';
+import type { Passage } from './pieces.ts';
 
 /** The scheme of a link that is itself a telephone number. */
 const PHONE_LINK = /^(?:tel:|sms:|https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/)/i;
 
-export function entryPieces({ entries, assets }: Content): Piece[] {
+export function entryPassages({ entries, assets }: Content): Passage[] {
   return [
     ...entries.flatMap(piecesOf),
     ...assets.flatMap(({ id, title, description }) =>
@@ -21,7 +21,7 @@ export function hospitalOfEntry({ fields }: Entry): HospitalId | undefined {
   return findHospital(fields.hospital ?? fields.hospitalName);
 }
 
-function piecesOf(entry: Entry): Piece[] {
+function piecesOf(entry: Entry): Passage[] {
   const hospital = hospitalOfEntry(entry);
   const year = yearOf(entry);
   return Object.entries(contentTypeOf(entry.type).fields).flatMap(([field, { kind }]) => {

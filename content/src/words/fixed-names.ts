@@ -8,7 +8,7 @@ import {
   hospitalOf,
   listingName,
 } from '@poyanil/domain';
-import type { Piece } from './pieces.ts';
+import type { Passage } from './pieces.ts';
 
 /** The specification's spelling in a required sentence; elsewhere the site writes -ise. */
 const SPECIFIED = 'immunization';
@@ -26,7 +26,7 @@ export function fixedNames(): string[] {
 }
 
 /** Returns texts whose words are correct anywhere: names of the hospitals, their towns and their people. */
-export function namesOf(pieces: readonly Piece[]): string[] {
+export function namesOf(pieces: readonly Passage[]): string[] {
   const people = pieces.filter(isPersonsName).flatMap(({ blocks }) => blocks);
   const hospitals = hospitalIds
     .map((id) => ({ ...hospitalOf(id), ...contactOf(id) }))
@@ -35,6 +35,6 @@ export function namesOf(pieces: readonly Piece[]): string[] {
 }
 
 /** Whether the text is the name of a doctor, or of a person who leads a hospital. */
-function isPersonsName({ file, field }: Piece): boolean {
+function isPersonsName({ file, field }: Passage): boolean {
   return field === 'name' || (file === 'texts/about.yaml' && field.endsWith('.name'));
 }

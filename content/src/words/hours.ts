@@ -7,10 +7,10 @@ import {
   readConsultation,
   siteFacts,
 } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content } from '../model.ts';
 import type { HospitalServices } from '../texts/text-model.ts';
-import type { Piece } from './pieces.ts';
+import type { Passage } from './pieces.ts';
 import { sentencesIn } from './sentences.ts';
 
 // Hours are defined in hospitals.yaml and services.yaml. Other texts must not contradict them.
@@ -40,7 +40,7 @@ export function wrongTimesIn(block: string): string[] {
 }
 
 /** Finds consultations outside the out-patient hours that don't have a note with the reason. */
-export function timetableFaults({ entries }: Content): ContentFault[] {
+export function timetableFaults({ entries }: Content): ContentIssue[] {
   return entries
     .filter(({ type }) => type === 'doctor')
     .flatMap(({ file, fields }) =>
@@ -67,7 +67,7 @@ function isWithin({ days, from = '', to = '' }: Consultation): boolean {
 }
 
 /** Finds hours in text that are not the hospital's: of out-patients, registration and visits, and of facilities open 24 x 7. */
-export function wrongHoursIn(piece: Piece, services: HospitalServices | undefined): string[] {
+export function wrongHoursIn(piece: Passage, services: HospitalServices | undefined): string[] {
   const heading = piece.blocks[0] === piece.field ? piece.field : '';
   return sentencesIn(piece.blocks).flatMap((sentence) => [
     ...serviceReasons(sentence, services),
@@ -128,7 +128,7 @@ function isNamed(sentence: string, ward: string): boolean {
   return new RegExp(`\\b${name.replace(/s$/, '')}s?\\b`, 'i').test(sentence);
 }
 
-function isIcuPage({ file }: Piece): boolean {
+function isIcuPage({ file }: Passage): boolean {
   return file.endsWith('/facilities/ICU.md');
 }
 
@@ -141,7 +141,7 @@ const ALWAYS_OPEN: Readonly<Record<string, string>> = {
   'emergency_~_casuality': 'casualty|emergency department|department',
 };
 
-function closingReasons(sentence: string, { file }: Piece): string[] {
+function closingReasons(sentence: string, { file }: Passage): string[] {
   const name = basename(file, '.md');
   const facility = file.includes('/facilities/') ? ALWAYS_OPEN[name] : undefined;
   if (facility === undefined) return [];

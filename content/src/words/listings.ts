@@ -3,11 +3,11 @@ import {
   departmentNames,
   type HospitalId,
   hospitalIds,
+  hospitalKey,
   hospitalOf,
   listingName,
-  placeKey,
 } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content, Entry } from '../model.ts';
 import { hospitalOfEntry } from './entry-pieces.ts';
 
@@ -17,7 +17,7 @@ export type DepartmentsOf = (hospital: HospitalId) => readonly DepartmentSlug[];
 export function listingFaults(
   { entries }: Content,
   departmentsOf: DepartmentsOf = (hospital) => hospitalOf(hospital).departments,
-): ContentFault[] {
+): ContentIssue[] {
   const shown = new Set(entries.filter((entry) => isShown(entry)).map(({ id }) => id));
   return hospitalIds.flatMap((hospital) =>
     departmentsOf(hospital).flatMap((slug) => {
@@ -30,7 +30,7 @@ export function listingFaults(
       );
       const doctors = (listing?.fields.doctor ?? []) as string[];
       if (listing?.isDraft === false && doctors.some((id) => shown.has(id))) return [];
-      const file = listing?.file ?? `entries/listings/${placeKey(hospital)}`;
+      const file = listing?.file ?? `entries/listings/${hospitalKey(hospital)}`;
       const reason = `${name} has no doctor at ${hospitalOf(hospital).place}: write a listing with at least one, such as a visiting consultant`;
       return [{ file, field: listing === undefined ? '' : 'doctor', reason }];
     }),

@@ -1,6 +1,6 @@
 import { hospitalIds } from '@poyanil/domain';
 import { readFields } from '../read-file.ts';
-import { type Block, readPageWords, type Section } from '../texts/page-words.ts';
+import { type Block, parsePageText, type TextSection } from '../texts/page-words.ts';
 import { readServiceWords, SERVICE_WORDS_FILE } from '../texts/service-words.ts';
 import { textFiles } from '../texts/text-files.ts';
 import { plainBlocks } from './text-pieces.ts';
@@ -57,7 +57,7 @@ function writtenIn(root: string, file: string): Map<string, Written> | undefined
   const read = readFields(root, file);
   if (!read.ok) return undefined;
   const { review: _, ...values } = read.values;
-  const sections = readPageWords(read.body ?? '', () => {});
+  const sections = parsePageText(read.body ?? '', () => {});
   return new Map([
     ...fieldsIn(values, []),
     ...sections.map((section, index) => [`section ${index + 1}`, ofSection(section)] as const),
@@ -75,7 +75,7 @@ function wordsAlone(words: string): Written {
   return { words, lines: 0, links: [] };
 }
 
-function ofSection({ heading = '', blocks }: Section): Written {
+function ofSection({ heading = '', blocks }: TextSection): Written {
   return {
     words: [heading, ...blocks.flatMap(wordsOf)].join('\n'),
     lines: blocks.map(linesOf).reduce((sum, lines) => sum + lines, 0),

@@ -6,7 +6,7 @@ import {
   listingName,
   type PhoneLine,
 } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content, Entry } from '../model.ts';
 import { hospitalOfEntry } from './entry-pieces.ts';
 import { findPhoneNumbers, nationalDigits } from './phone-numbers.ts';
@@ -26,7 +26,7 @@ type Owners = Map<string, Owner>;
 export function numberOwners(
   content: Content,
   linesOf: LinesOf,
-): { owners: ReadonlyMap<string, Owner>; faults: ContentFault[] } {
+): { owners: ReadonlyMap<string, Owner>; faults: ContentIssue[] } {
   const owners: Owners = new Map();
   const faults = ownLines(owners, linesOf);
   const departments = departmentsOfDoctors(content);
@@ -47,7 +47,7 @@ export function numberOwners(
   return { owners, faults };
 }
 
-function ownLines(owners: Owners, linesOf: LinesOf): ContentFault[] {
+function ownLines(owners: Owners, linesOf: LinesOf): ContentIssue[] {
   return hospitalIds.flatMap((hospital) =>
     linesOf(hospital).flatMap((line) => {
       const digits = nationalDigits(line.number);

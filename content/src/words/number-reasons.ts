@@ -2,13 +2,13 @@ import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
 import type { Owner } from './number-owners.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
-import type { Piece } from './pieces.ts';
+import type { Passage } from './pieces.ts';
 import { sentencesOf } from './sentences.ts';
 
 type Owners = ReadonlyMap<string, Owner>;
 
 /** Finds phone numbers that are unknown, belong to another hospital, or appear next to a danger sign without being the emergency line. */
-export function numberReasons({ field, hospital, blocks }: Piece, owners: Owners): string[] {
+export function numberReasons({ field, hospital, blocks }: Passage, owners: Owners): string[] {
   // A doctor's numbers are already checked with their owners.
   if (field === 'contactNumber') return [];
   return joinThoughts(blocks).flatMap((paragraph) => {

@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 
 /** Text that a visitor reads: one field of an entry, or one string of a page's text. */
-export interface Piece {
+export interface Passage {
   file: string;
   field: string;
   /** The hospital that the text is about; absent if several share it. */

@@ -1,9 +1,9 @@
 import { hospitalIds, type Language } from '@poyanil/domain';
-import type { Block, Section, Words } from '../texts/page-words.ts';
+import type { Block, TextSection, Words } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
 import { textFiles } from '../texts/text-files.ts';
 import type { TextFile } from '../texts/text-model.ts';
-import type { Piece } from './pieces.ts';
+import type { Passage } from './pieces.ts';
 
 /** Fields that name a drawing or its size, which visitors don't see. */
 const NAMES = new Set(['scene', 'portrait', 'size']);
@@ -12,7 +12,7 @@ const NAMES = new Set(['scene', 'portrait', 'size']);
 const SHARED = new Set(['title', 'heading', 'alt']);
 
 /** Returns the text of all pages, as each hospital shows it. Skips texts with an issue. */
-export function textPieces(root: string, language: Language = 'en'): Piece[] {
+export function textPieces(root: string, language: Language = 'en'): Passage[] {
   return hospitalIds.flatMap((hospital) =>
     textFiles(hospital, language).flatMap((file) => {
       const { text } = readText(root, file, hospital, language);
@@ -32,7 +32,7 @@ function fileOf({ file, shared }: TextFile, field: string): string {
   return SHARED.has(field) || field.startsWith('doctors.') ? (shared ?? file) : file;
 }
 
-type FieldWords = Pick<Piece, 'field' | 'blocks'>;
+type FieldWords = Pick<Passage, 'field' | 'blocks'>;
 
 function wordsIn(value: unknown, path: readonly string[]): FieldWords[] {
   if (typeof value === 'string') return [{ field: path.join('.'), blocks: [value] }];
@@ -51,7 +51,7 @@ function titledText(value: object): string[] | undefined {
     : undefined;
 }
 
-function sectionWords({ heading = '', blocks }: Section): FieldWords {
+function sectionWords({ heading = '', blocks }: TextSection): FieldWords {
   const title = heading === '' ? [] : [heading];
   return { field: heading, blocks: [...title, ...blocks.flatMap(plainBlocks)] };
 }

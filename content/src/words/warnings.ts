@@ -1,7 +1,7 @@
 import { months, weekdays } from '@poyanil/domain';
-import type { ContentFault } from '../fault.ts';
+import type { ContentIssue } from '../fault.ts';
 import type { Content, Entry } from '../model.ts';
-import { entryPieces } from './entry-pieces.ts';
+import { entryPassages } from './entry-pieces.ts';
 import { textPieces } from './text-pieces.ts';
 
 const MONTHS_FRESH = 6;
@@ -13,9 +13,9 @@ const IS_OVER = /\b(?:is|are) over\b|\bended on\b/i;
 const ENDS = new RegExp(`\\b(?:to|until|till|closed on) (?:(?:${weekdays.join('|')}),? )?$`, 'i');
 
 /** Finds outdated texts, at most one warning per file. An editor decides: a warning never blocks a page. */
-export function findWarnings(root: string, content: Content, now: Date): ContentFault[] {
+export function findWarnings(root: string, content: Content, now: Date): ContentIssue[] {
   const entries = new Map(content.entries.map((entry) => [entry.file, entry]));
-  const pieces = [...entryPieces(content), ...textPieces(root)].filter(
+  const pieces = [...entryPassages(content), ...textPieces(root)].filter(
     ({ file }) => !file.startsWith('assets/'),
   );
   return [...Map.groupBy(pieces, ({ file }) => file)].flatMap(([file, own]) => {

@@ -6,32 +6,32 @@ import {
   appointmentDay,
   contactNumber,
   emailAddress,
-  hospital,
-  label,
-  name,
+  hospitalField,
+  labelField,
+  nameField,
   outPatientNumber,
   ruleOfAppointmentDay,
 } from './fields.ts';
 import { formFields, PREFERRED_TIME } from './form-fields.ts';
-import { text } from './text.ts';
+import { textField } from './text.ts';
 
 export const appointment = defineForm({
   path: '/api/v1/service/email',
   encoding: 'json',
   schema: z.object({
-    department: label(messages.department),
-    patientName: name,
+    department: labelField(messages.department),
+    patientName: nameField,
     patientEmail: emailAddress,
     patientContactNumber: contactNumber(messages.contactNumber),
-    doctor: label(),
+    doctor: labelField(),
     outPatientNumber,
     appointmentOn: appointmentDay,
-    message: text({
+    message: textField({
       maxCharacters: MAX_MESSAGE_CHARACTERS,
       kind: 'lines',
       uncounted: new RegExp(`^${PREFERRED_TIME}: .{1,60}\\n`),
     }),
-    hospital,
+    hospital: hospitalField,
   }),
   fields: formFields.appointment,
   clockRules: { appointmentOn: ruleOfAppointmentDay },

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { MAX_MESSAGE_CHARACTERS, MAX_SUBJECT_CHARACTERS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { defineForm } from './define-form.ts';
-import { contactNumber, emailAddress, hospital, name } from './fields.ts';
+import { contactNumber, emailAddress, hospitalField, nameField } from './fields.ts';
 import { formFields } from './form-fields.ts';
-import { text } from './text.ts';
+import { textField } from './text.ts';
 
 export const contact = defineForm({
   path: '/api/v1/service/contact_us',
   encoding: 'json',
   schema: z.object({
-    name,
+    name: nameField,
     email: emailAddress,
     contactNumber: contactNumber(messages.contactNumber),
-    subject: text({ required: messages.subject, maxCharacters: MAX_SUBJECT_CHARACTERS }),
-    message: text({ maxCharacters: MAX_MESSAGE_CHARACTERS, kind: 'lines' }),
-    hospital,
+    subject: textField({ required: messages.subject, maxCharacters: MAX_SUBJECT_CHARACTERS }),
+    message: textField({ maxCharacters: MAX_MESSAGE_CHARACTERS, kind: 'lines' }),
+    hospital: hospitalField,
   }),
   fields: formFields.contact,
 });

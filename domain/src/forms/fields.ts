@@ -1,6 +1,6 @@
 import { refine } from 'zod/mini';
 import { findHospital } from '../hospitals.ts';
-import { isRealDay, oneYearAfter, todayInKerala } from '../india-time.ts';
+import { isCalendarDate, oneYearAfter, todayInKerala } from '../india-time.ts';
 import {
   MAX_EMAIL_CHARACTERS,
   MAX_EXPERIENCE_YEARS,
@@ -11,7 +11,7 @@ import {
 } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { rule } from './rule.ts';
-import { clean, text } from './text.ts';
+import { clean, textField } from './text.ts';
 
 // One address as HTML's e-mail input accepts it, with a dot in the domain. No comments, quotes, lists or literals, because mail libraries
 // have parsed those differently. Internationalised domains are only accepted in their ASCII form.
@@ -29,13 +29,16 @@ function isPlainAddress(value: string): boolean {
   return value.indexOf('@') <= MAX_LOCAL_PART_CHARACTERS && EMAIL.test(value);
 }
 
-export const name = text({ required: messages.name, maxCharacters: MAX_NAME_CHARACTERS });
+export const nameField = textField({ required: messages.name, maxCharacters: MAX_NAME_CHARACTERS });
 
 /** A department, doctor or job from one of our lists, stored as untrusted text. */
-export const label = (required?: string) =>
-  text({ maxCharacters: MAX_LABEL_CHARACTERS, ...(required === undefined ? {} : { required }) });
+export const labelField = (required?: string) =>
+  textField({
+    maxCharacters: MAX_LABEL_CHARACTERS,
+    ...(required === undefined ? {} : { required }),
+  });
 
-export const emailAddress = text({
+export const emailAddress = textField({
   required: messages.emailAddress,
   malformed: messages.validEmailAddress,
   maxCharacters: Number.POSITIVE_INFINITY,
@@ -84,7 +87,7 @@ export const experience = rule((raw, refuse) => {
 /** A calendar day as `YYYY-MM-DD`; '' if absent. */
 export const appointmentDay = rule((raw, refuse) => {
   const day = typeof raw === 'number' ? undefined : cleanCode(raw);
-  return day === '' || (day !== undefined && isRealDay(day)) ? day : refuse(messages.date);
+  return day === '' || (day !== undefined && isCalendarDate(day)) ? day : refuse(messages.date);
 });
 
 /** Allows no day, or any day from today to a year ahead, in Kerala's time. */
@@ -94,4 +97,4 @@ export function ruleOfAppointmentDay(day: string, now: Date): string | undefined
   return isAllowed ? undefined : messages.date;
 }
 
-export const hospital = rule((raw, refuse) => findHospital(raw) ?? refuse(messages.hospital));
+export const hospitalField = rule((raw, refuse) => findHospital(raw) ?? refuse(messages.hospital));

@@ -42,7 +42,13 @@ interface TextRules {
 }
 
 /** Text from a visitor, cleaned and limited in length. An optional field that is absent, null or blank becomes ''. */
-export function text({ required, malformed, maxCharacters, kind = 'line', uncounted }: TextRules) {
+export function textField({
+  required,
+  malformed,
+  maxCharacters,
+  kind = 'line',
+  uncounted,
+}: TextRules) {
   return rule((raw, refuse) => {
     const given = raw ?? '';
     if (typeof given !== 'string') return refuse(malformed ?? required ?? messages.plainText);

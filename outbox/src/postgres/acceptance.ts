@@ -5,7 +5,7 @@ import { countPending } from '../queries/overview.ts';
 import { execute, type Query } from '../queries/query.ts';
 import type { Transact } from './database.ts';
 import { createGate, createSharedTransaction } from './gate.ts';
-import { writeNothing } from './schema.ts';
+import { probePostgresWrite } from './schema.ts';
 
 type KeyUse = Parameters<typeof findByKey>;
 
@@ -13,7 +13,7 @@ export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
   const makeRoom = createGate(limits, {
     // A commit that hangs, for example because the standby is unreachable, may be stored after its visitor got 503. So commit an
     // empty transaction first: it hangs instead, once for all visitors.
-    proveWritable: () => transact(writeNothing),
+    proveWritable: () => transact(probePostgresWrite),
     countPending: () => transact(() => countPending(limits.maxPending)),
   });
   // The row that is found may have been committed on this server only, for example by a program that was killed while it waited
@@ -23,7 +23,7 @@ export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
     transact(function* () {
       const found: (Acceptance | undefined)[] = [];
       for (const use of uses) found.push(yield* findByKey(...use));
-      yield* writeNothing();
+      yield* probePostgresWrite();
       return found;
     }),
   );

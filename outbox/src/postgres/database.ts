@@ -2,7 +2,7 @@ import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
 import type { Query, Statement, StatementResult, Value } from '../queries/query.ts';
-import { isConflict, mayBeReplaced } from './faults.ts';
+import { isConflict, mayHaveFailedOver } from './faults.ts';
 
 /**
  * Creates the query of a transaction. `now` is the database's clock when the transaction began. If the transaction then waited
@@ -20,7 +20,7 @@ export type Transact = Database['transact'];
 /** A visitor's query takes milliseconds; a database that takes this long counts as down. */
 const QUICK_MS = 8_000;
 /** Timeout for queries that read or remove very many rows. */
-export const PATIENT_MS = 60_000;
+export const LONG_QUERY_MS = 60_000;
 
 /** Timeout for BEGIN, which does no work: a database that doesn't answer it is down, even before a query with a long timeout. */
 const BEGIN_MS = 3_000;
@@ -138,7 +138,7 @@ async function transactOn<Result>(
     } catch (error) {
       // A cut or a timeout: a late response on this connection would belong to the wrong query. Replaced: the same address may
       // lead to another server now.
-      if (!(error instanceof DatabaseError) || mayBeReplaced(error)) isSound = false;
+      if (!(error instanceof DatabaseError) || mayHaveFailedOver(error)) isSound = false;
       throw error;
     }
   }

@@ -31,7 +31,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** The database itself is unsuitable, for any caller. The message says what to fix. */
-export class UnfitDatabaseError extends Error {
+export class UnsuitableDatabaseError extends Error {
   override name = 'UnfitDatabaseError';
 }
 
@@ -43,13 +43,13 @@ export function isConflict(error: unknown): boolean {
  * Whether the server may have been replaced: it is read-only, or a lock is not released, for example because a commit waits for
  * a standby that is now the primary.
  */
-export function mayBeReplaced({ code }: DatabaseError): boolean {
+export function mayHaveFailedOver({ code }: DatabaseError): boolean {
   return code === READ_ONLY || code === LOCK_NOT_AVAILABLE;
 }
 
 /** Whether an operator must fix it, since waiting does not help. */
-export function needsMending(error: unknown): boolean {
-  if (error instanceof UnfitDatabaseError) return true;
+export function needsOperator(error: unknown): boolean {
+  if (error instanceof UnsuitableDatabaseError) return true;
   if (error instanceof DatabaseError) return CLASSES_OF_SETTINGS.has(classOf(error));
   const { data } = systemError.safeParse(error);
   if (data === undefined) return false;

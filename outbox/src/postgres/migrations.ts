@@ -1,5 +1,5 @@
 /** Each entry migrates a database from the version of its index to the next. Entries are never changed, only added. */
-export const MIGRATIONS = [
+export const POSTGRES_MIGRATIONS = [
   `CREATE TABLE outbox.submissions (
      -- By bytes: the order of acceptance must not depend on anybody's alphabet.
      id text COLLATE "C" PRIMARY KEY,
@@ -93,4 +93,4 @@ export const MIGRATIONS = [
  * Programs that know this version also work with the newest tables. It stays when something is added, and becomes the newest
  * when anything is renamed, dropped or made stricter (decision 14).
  */
-export const OLDEST_PROGRAM = 2;
+export const OLDEST_COMPATIBLE_POSTGRES_VERSION = 2;

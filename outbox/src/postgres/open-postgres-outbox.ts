@@ -9,9 +9,9 @@ import {
 import { queries } from '../queries/index.ts';
 import { all, execute, type Query } from '../queries/query.ts';
 import { acceptanceCalls } from './acceptance.ts';
-import { type CreateQuery, openDatabase, PATIENT_MS, type Transact } from './database.ts';
-import { asOutboxError, needsMending } from './faults.ts';
-import { migratePostgres, writeNothing } from './schema.ts';
+import { type CreateQuery, LONG_QUERY_MS, openDatabase, type Transact } from './database.ts';
+import { asOutboxError, needsOperator } from './faults.ts';
+import { migratePostgres, probePostgresWrite } from './schema.ts';
 
 /** Timeout for a check, which reads the whole store. */
 const CHECK_STORE_MS = 10 * 60_000;
@@ -52,7 +52,7 @@ export async function openPostgresOutbox(
       await beReady();
       return await database.transact((now) => createQuery(clock?.() ?? now), limitMs);
     } catch (error) {
-      if (needsMending(error)) ready = undefined;
+      if (needsOperator(error)) ready = undefined;
       throw asOutboxError(error);
     }
   }
@@ -67,7 +67,7 @@ export async function openPostgresOutbox(
     await beReady();
   } catch (error) {
     // A tool has nothing to show without a database that answers; a program that serves waits for it.
-    if (existing || needsMending(error)) {
+    if (existing || needsOperator(error)) {
       await database.close();
       throw error;
     }
@@ -75,25 +75,25 @@ export async function openPostgresOutbox(
   return {
     ...acceptanceCalls(transact, limits),
     ...deliveryCalls(transact),
-    totals: call(queries.totals, PATIENT_MS),
-    sweep: call(queries.sweep, PATIENT_MS),
+    totals: call(queries.totals, LONG_QUERY_MS),
+    sweep: call(queries.sweep, LONG_QUERY_MS),
     // PostgreSQL does not report free space.
     freeBytes: async () => null,
-    listEntries: call(queries.listEntries, PATIENT_MS),
-    findEntries: call(queries.findEntries, PATIENT_MS),
+    listEntries: call(queries.listEntries, LONG_QUERY_MS),
+    findEntries: call(queries.findEntries, LONG_QUERY_MS),
     readContent: call(queries.readContent),
     retry: (id, facts) => transact((now) => queries.retry(id, facts, now)),
     discard: (id, facts) => transact((now) => queries.discard(id, facts, now)),
     erase: (id, facts) => transact((now) => queries.erase(id, facts, now)),
     recordBounce: call(queries.recordBounce),
-    listBounced: call(queries.listBounced, PATIENT_MS),
+    listBounced: call(queries.listBounced, LONG_QUERY_MS),
     recordAuditEvent: call(queries.recordAuditEvent),
-    listAuditEvents: call(queries.listAuditEvents, PATIENT_MS),
+    listAuditEvents: call(queries.listAuditEvents, LONG_QUERY_MS),
     checkStore: call(checkStore, CHECK_STORE_MS),
-    listOutages: call(queries.listOutages, PATIENT_MS),
-    deadLetters: () => transact(queries.deadLetters, PATIENT_MS),
-    activity: call(queries.activity, PATIENT_MS),
-    listErasuresDue: call(queries.listErasuresDue, PATIENT_MS),
+    listOutages: call(queries.listOutages, LONG_QUERY_MS),
+    deadLetters: () => transact(queries.deadLetters, LONG_QUERY_MS),
+    activity: call(queries.activity, LONG_QUERY_MS),
+    listErasuresDue: call(queries.listErasuresDue, LONG_QUERY_MS),
     claimNotifications: (alerts, claimant) =>
       transact(function* (now) {
         const claimedUntil = claimant.claimedUntil + now - claimant.now;
@@ -129,7 +129,7 @@ function deliveryCalls(transact: Transact) {
         const isKnown = yield* queries.recordDelivered(id, now, receipt);
         // The row was erased, or this is an old primary that never had it. A write makes the commit wait for the standby, which
         // detects that.
-        if (!isKnown) yield* writeNothing();
+        if (!isKnown) yield* probePostgresWrite();
       }),
     recordFailure: (id, owner, failure, callerNow) =>
       transact((now) => {
@@ -148,7 +148,7 @@ function deliveryCalls(transact: Transact) {
           ...each,
           nextAttemptAt: nextAttemptAt === 0 ? 0 : nextAttemptAt - aheadMs,
         }));
-      }, PATIENT_MS),
+      }, LONG_QUERY_MS),
   } satisfies Partial<Outbox>;
 }
 

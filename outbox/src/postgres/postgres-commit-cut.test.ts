@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { execute, open } from '../../../tests/support/outbox-database.ts';
+import { open, runSql } from '../../../tests/support/outbox-database.ts';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
@@ -19,7 +19,7 @@ describe.each(CUTS)('a connection that is cut %s', (cut) => {
     await expect(attempt()).rejects.toMatchObject({ reason: 'unwritable' });
     await expect.poll(() => attempt().catch(() => undefined), PATIENCE).toBeDefined();
     const answer = await attempt();
-    const stored = await execute(url, 'SELECT id FROM outbox.submissions');
+    const stored = await runSql(url, 'SELECT id FROM outbox.submissions');
     expect(answer).toMatchObject({ outcome: 'replayed' });
     expect(stored).toEqual([{ id: 'id' in answer ? answer.id : undefined }]);
   });
@@ -34,7 +34,7 @@ describe.each(CUTS)('a connection that is cut %s', (cut) => {
     const record = () => outbox.recordDelivered(id, NOW).then(() => 'recorded');
     await expect(record()).rejects.toMatchObject({ reason: 'unwritable' });
     await expect.poll(() => record().catch(() => undefined), PATIENCE).toBe('recorded');
-    const stored = await execute(url, 'SELECT state, content FROM outbox.submissions');
+    const stored = await runSql(url, 'SELECT state, content FROM outbox.submissions');
     expect(stored).toEqual([{ state: 'delivered', content: null }]);
   });
 });

@@ -1,27 +1,27 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { execute, open, withSetting } from '../../../tests/support/outbox-database.ts';
+import { open, runSql, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { startTestPostgres } from '../../../tests/support/postgres.ts';
-import { whileTesting } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/while-testing.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { OutboxUnavailableError } from '../outbox.ts';
 
-const postgres = whileTesting(startTestPostgres);
+const postgres = useForSuite(startTestPostgres);
 
 test('does not replace a missing schema by an empty one, and uses it once restored', async () => {
   const url = await postgres.createDatabase();
   const outbox = await open(url);
   const { submission } = contactEntry();
   await outbox.accept({ submission }, NOW);
-  await execute(url, 'ALTER SCHEMA outbox RENAME TO lost');
+  await runSql(url, 'ALTER SCHEMA outbox RENAME TO lost');
   for (let repeats = 0; repeats < 3; repeats++) {
     await expect(outbox.totals()).rejects.toThrow(OutboxUnavailableError);
   }
   await expect(outbox.totals()).rejects.toMatchObject({
     cause: { message: 'it contains no outbox' },
   });
-  await execute(url, 'ALTER SCHEMA lost RENAME TO outbox');
+  await runSql(url, 'ALTER SCHEMA lost RENAME TO outbox');
   expect(await outbox.findEntries(submission.id)).toHaveLength(1);
 });
 
@@ -38,7 +38,7 @@ test('refuses a server with full_page_writes off, except to inspect the outbox',
 test('accepts a key once even if the database defaults to repeatable read', async () => {
   const url = await postgres.createDatabase();
   const name = new URL(url).pathname.slice(1);
-  await execute(
+  await runSql(
     url,
     `ALTER DATABASE "${name}" SET default_transaction_isolation = 'repeatable read'`,
   );
@@ -77,7 +77,7 @@ test('reads a read-only database, but accepts nothing', async () => {
   const entry = contactEntry();
   await writable.accept(entry, NOW);
   const readOnly = new URL(url).pathname.slice(1);
-  await execute(url, `ALTER DATABASE "${readOnly}" SET default_transaction_read_only = on`);
+  await runSql(url, `ALTER DATABASE "${readOnly}" SET default_transaction_read_only = on`);
   const outbox = await openOutbox(url, { limits: NO_LIMITS, existing: true });
   onTestFinished(() => outbox.close());
   expect(await outbox.findEntries(entry.submission.id)).toHaveLength(1);

@@ -1,17 +1,17 @@
 import dns from 'node:dns';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { execute, open, pendingIn, withSetting } from '../../../tests/support/outbox-database.ts';
+import { open, pendingIn, runSql, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { startTestPostgres } from '../../../tests/support/postgres.ts';
-import { whileTesting } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/while-testing.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 
 /** How long an outbox relies on its last check of the database. */
 const GATE_MS = 1_200;
-const postgres = whileTesting(startTestPostgres);
+const postgres = useForSuite(startTestPostgres);
 
 test('a killed database keeps each accepted submission whole, and is used again', async () => {
   const outbox = await open(await postgres.createDatabase());
@@ -74,15 +74,15 @@ test('uses a read-only database again as soon as it is writable', async () => {
   const outbox = await open(url);
   const accept = () => outbox.accept(contactEntry(), NOW).catch(() => undefined);
   const database = `ALTER DATABASE "${new URL(url).pathname.slice(1)}"`;
-  await execute(url, `${database} SET default_transaction_read_only = on`);
+  await runSql(url, `${database} SET default_transaction_read_only = on`);
   // Existing connections keep the setting they began with.
-  await execute(
+  await runSql(
     url,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
   await expect.poll(accept, { timeout: 5_000 }).toBeUndefined();
   const writing = `${url}?options=-c%20default_transaction_read_only%3Doff`;
-  await execute(writing, `${database} RESET default_transaction_read_only`);
+  await runSql(writing, `${database} RESET default_transaction_read_only`);
   await expect.poll(accept, { timeout: 5_000 }).toMatchObject({ outcome: 'accepted' });
 });
 
@@ -120,7 +120,7 @@ test('names the reason if neither of the two addresses of a host answers', async
 
 test('commits reach the disk even if the database has synchronous_commit off', async () => {
   const url = await postgres.createDatabase();
-  await execute(
+  await runSql(
     url,
     `ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET synchronous_commit = off`,
   );
@@ -132,7 +132,7 @@ test('commits reach the disk even if the database has synchronous_commit off', a
 });
 
 async function countWaitingForStandby(url: string): Promise<number> {
-  const rows = await execute(url, `SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
+  const rows = await runSql(url, `SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
   return rows.length;
 }
 

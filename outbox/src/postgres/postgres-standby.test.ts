@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { execute, open, withSetting } from '../../../tests/support/outbox-database.ts';
+import { open, runSql, withSetting } from '../../../tests/support/outbox-database.ts';
 import { startTestPostgres } from '../../../tests/support/postgres.ts';
-import { whileTesting } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/while-testing.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 
-const postgres = whileTesting(startTestPostgres);
+const postgres = useForSuite(startTestPostgres);
 
 /** A standby that never connects: each commit waits for it. */
 const NO_STANDBY = ['synchronous_standby_names', 'nobody'] as const;
@@ -20,7 +20,7 @@ async function withoutPatience<Result>(work: Promise<Result>): Promise<Result> {
   done.catch(() => {}); // reported at the end
   while (!isDone) {
     const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
-    await execute(postgres.url, `SELECT pg_cancel_backend(pid) ${waiting}`);
+    await runSql(postgres.url, `SELECT pg_cancel_backend(pid) ${waiting}`);
     await wait(20);
   }
   return done;
@@ -50,7 +50,7 @@ async function withoutStandby(outbox: Outbox, work: () => Promise<void>): Promis
 async function openQuiet(): Promise<{ outbox: Outbox; url: string }> {
   const url = await postgres.createDatabase();
   const name = new URL(url).pathname.slice(1);
-  await execute(url, `ALTER DATABASE "${name}" SET client_min_messages = error`);
+  await runSql(url, `ALTER DATABASE "${name}" SET client_min_messages = error`);
   return { outbox: await open(url), url };
 }
 
@@ -92,10 +92,10 @@ test('replaces its connections after a commit without the standby', async () => 
   const connections = `SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'poyanil-outbox'`;
   await Promise.all(Array.from({ length: 4 }, () => outbox.totals()));
-  const before = await execute(url, connections);
+  const before = await runSql(url, connections);
   expect(before.length).toBeGreaterThan(1);
   await withoutStandby(outbox, async () => {});
   await outbox.totals();
-  await expect.poll(() => execute(url, connections)).toHaveLength(1);
-  expect(before).not.toContainEqual((await execute(url, connections))[0]);
+  await expect.poll(() => runSql(url, connections)).toHaveLength(1);
+  expect(before).not.toContainEqual((await runSql(url, connections))[0]);
 });

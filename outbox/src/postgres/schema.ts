@@ -6,13 +6,13 @@ import {
   type TableVersion,
   tablesAtStart,
 } from '../table-version.ts';
-import { type Database, openDatabase, PATIENT_MS } from './database.ts';
-import { UnfitDatabaseError } from './faults.ts';
-import { MIGRATIONS, OLDEST_PROGRAM } from './migrations.ts';
+import { type Database, LONG_QUERY_MS, openDatabase } from './database.ts';
+import { UnsuitableDatabaseError } from './faults.ts';
+import { OLDEST_COMPATIBLE_POSTGRES_VERSION, POSTGRES_MIGRATIONS } from './migrations.ts';
 
-const KNOWN_TABLES: TableVersion = {
-  version: MIGRATIONS.length,
-  oldestProgram: OLDEST_PROGRAM,
+const CURRENT_TABLE_VERSION: TableVersion = {
+  version: POSTGRES_MIGRATIONS.length,
+  oldestProgram: OLDEST_COMPATIBLE_POSTGRES_VERSION,
 };
 
 /** Any number that no other program in the same database locks. */
@@ -40,18 +40,18 @@ export async function migratePostgres(
     return yield* readTableVersion();
   });
   if (isFit(found)) return;
-  if (found.version === 0 && makesNone) throw new UnfitDatabaseError('it contains no outbox');
+  if (found.version === 0 && makesNone) throw new UnsuitableDatabaseError('it contains no outbox');
   await database.transact(function* () {
-    yield* execute(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
+    yield* execute(`SET LOCAL lock_timeout = ${LONG_QUERY_MS}`);
     yield* execute('SELECT pg_advisory_xact_lock($1)', MIGRATION_LOCK);
     yield* bringUpToDate();
-  }, PATIENT_MS);
+  }, LONG_QUERY_MS);
 }
 
 export async function lookAtPostgresTables(url: string): Promise<TablesAtStart> {
   const database = openDatabase(url);
   try {
-    return tablesAtStart(await database.transact(readTableVersion), KNOWN_TABLES);
+    return tablesAtStart(await database.transact(readTableVersion), CURRENT_TABLE_VERSION);
   } finally {
     await database.close();
   }
@@ -68,20 +68,20 @@ function* bringUpToDate(): Query<void> {
     yield* execute('CREATE TABLE outbox.schema_version (version integer NOT NULL)');
     yield* execute('INSERT INTO outbox.schema_version VALUES (0)');
   }
-  for (const migration of MIGRATIONS.slice(found.version)) yield* execute(migration);
+  for (const migration of POSTGRES_MIGRATIONS.slice(found.version)) yield* execute(migration);
   yield* execute(
     'ALTER TABLE outbox.schema_version ADD COLUMN IF NOT EXISTS oldest_program integer',
   );
   yield* execute(
-    `UPDATE outbox.schema_version SET version = ${MIGRATIONS.length}, oldest_program = ${OLDEST_PROGRAM}`,
+    `UPDATE outbox.schema_version SET version = ${POSTGRES_MIGRATIONS.length}, oldest_program = ${OLDEST_COMPATIBLE_POSTGRES_VERSION}`,
   );
 }
 
 function isFit(found: TableVersion): boolean {
   try {
-    return isUpToDate(found, KNOWN_TABLES);
+    return isUpToDate(found, CURRENT_TABLE_VERSION);
   } catch (error) {
-    throw new UnfitDatabaseError(error instanceof Error ? error.message : String(error));
+    throw new UnsuitableDatabaseError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -93,12 +93,12 @@ function* refuseUnsafe(): Query<void> {
        current_setting('server_encoding') AS encoding`,
   );
   if (fsync !== 'on' || pages !== 'on') {
-    throw new UnfitDatabaseError(
+    throw new UnsuitableDatabaseError(
       `PostgreSQL runs with fsync ${fsync} and full_page_writes ${pages}, and would lose submissions in a power cut: set both on`,
     );
   }
   if (encoding !== 'UTF8') {
-    throw new UnfitDatabaseError(
+    throw new UnsuitableDatabaseError(
       `the database's encoding is ${encoding}, which cannot store every name: create one with ENCODING 'UTF8'`,
     );
   }
@@ -126,6 +126,6 @@ function* readPresence(): Query<z.output<typeof presenceRow>> {
 }
 
 /** The smallest possible write: it changes nothing, and fails if no submission could be written. */
-export function* writeNothing(): Query<void> {
+export function* probePostgresWrite(): Query<void> {
   yield* execute('UPDATE outbox.schema_version SET version = version');
 }

@@ -10,8 +10,8 @@ import type {
   OutboxEntry,
   OutboxState,
 } from '../operations.ts';
-import { isWhole, readSubmission } from '../read-submission.ts';
-import { notBeyond } from '../wrong-clock.ts';
+import { isConsistent, readSubmission } from '../read-submission.ts';
+import { ignoreFarFuture } from '../wrong-clock.ts';
 import { all, execute, first, forUpdate, type Query, type Value } from './query.ts';
 
 /** The lease of a settled submission is meaningless. */
@@ -118,7 +118,7 @@ export function* readContent(id: string): Query<EntryContent | undefined> {
   const submission = readSubmission(row.content);
   return {
     resumeBytes: row.bytes?.byteLength ?? null,
-    ...(submission !== undefined && isWhole(submission, row) ? { submission } : {}),
+    ...(submission !== undefined && isConsistent(submission, row) ? { submission } : {}),
   };
 }
 
@@ -145,7 +145,7 @@ function createAction(
   return function* (id: string, facts: AuditFacts, now: number): Query<ActionOutcome> {
     const entry = yield* first(entryRow, forUpdate(`${SELECT_ENTRIES} WHERE id = $1`), id);
     if (entry === undefined) return 'unknown';
-    if (notBeyond(entry.leaseUntil ?? 0, now) > now) return 'leased';
+    if (ignoreFarFuture(entry.leaseUntil ?? 0, now) > now) return 'leased';
     if (entry.state === 'delivered' && action !== 'erase') return 'delivered';
     yield* change(id, facts.at);
     yield* recordAuditEvent({ ...facts, action, id });

@@ -1,12 +1,12 @@
 import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { Activity, DeadLetters, ErasureDue, OutboxState, Span } from '../operations.ts';
+import type { Activity, DeadLetters, ErasureDue, OutboxState, TimeRange } from '../operations.ts';
 import {
+  type PendingDelivery,
   type PendingPage,
-  type SweepTerms,
+  type SweepCutoffs,
   type Total,
   UNREADABLE,
-  type Waiting,
 } from '../outbox.ts';
 import { CLOCK_SKEW_MS, LONGEST_WAIT_MS } from '../wrong-clock.ts';
 import { all, execute, one, type Query } from './query.ts';
@@ -22,7 +22,7 @@ const waitingRow = z.object({
 export function* listPending(
   hospital: HospitalId,
   { now, dueBy, after, limit }: PendingPage,
-): Query<Waiting[]> {
+): Query<PendingDelivery[]> {
   return yield* all(
     waitingRow,
     `SELECT id, next_attempt_at AS "nextAttemptAt", goes_last AS "goesLast" FROM submissions
@@ -106,7 +106,7 @@ const activityRow = z.object({
 });
 
 /** Scans twice, by one column each: a submission accepted long ago may have been delivered now. */
-export function* activity({ since, until, pieceMs }: Span): Query<Activity[]> {
+export function* activity({ since, until, pieceMs }: TimeRange): Query<Activity[]> {
   return yield* all(
     activityRow,
     `SELECT hospital, CAST($1 AS bigint) + piece * CAST($3 AS bigint) AS start,
@@ -138,7 +138,7 @@ export function* listErasuresDue(settledBefore: number): Query<ErasureDue[]> {
   );
 }
 
-export function* sweep({ delivered, dead, announced }: SweepTerms): Query<number> {
+export function* sweep({ delivered, dead, announced }: SweepCutoffs): Query<number> {
   return yield* execute(
     `DELETE FROM submissions WHERE (state = 'delivered' AND settled_at < $1 AND received_at < $1)
        OR (state = 'dead' AND settled_at < $2 AND erasure_announced_at < $3)`,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
-import { MIGRATIONS as POSTGRES_MIGRATIONS } from '../postgres/migrations.ts';
+import { POSTGRES_MIGRATIONS } from '../postgres/migrations.ts';
 import { migrateSqlite } from '../sqlite/schema.ts';
 import { queries } from './index.ts';
 import type { Query, Statement } from './query.ts';

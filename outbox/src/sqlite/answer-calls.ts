@@ -30,7 +30,7 @@ const READS: ReadonlySet<CallName> = new Set([
 ]);
 
 /** Creates a function that runs calls in one transaction. A call that fails alone doesn't affect the others. */
-export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
+export function createCallHandler(file: SqliteFile, limits: OutboxLimits) {
   const makeRoom = createSqliteGate(file, limits);
 
   function answer(calls: readonly ThreadCall[]): ThreadAnswer[] {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
 import { BUSY_TIMEOUT_MS, connectWhenFree, type OpenDatabase, openToLook } from './connect.ts';
 import { isDiskFull, isLocked } from './faults.ts';
-import { refuseAnother, watchLength } from './held-files.ts';
+import { assertSameFile, watchLength } from './held-files.ts';
 import type { SqliteStore } from './store.ts';
 
 /** A transaction that will write takes the lock at once: if it took it later, its snapshot could be outdated, and it would fail. */
@@ -52,7 +52,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
   }
   function openFor(mode: keyof typeof BEGIN): OpenDatabase {
     if (open === undefined) {
-      refuseAnother(path, identity);
+      assertSameFile(path, identity);
       refuseShorter();
     }
     try {
@@ -62,7 +62,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
       // Don't keep this handle: the next write needs a full connection, and the next read must see what has been written since.
       const looking = mode === 'read' ? openToLook(path) : undefined;
       if (looking === undefined) throw error;
-      return { ...looking, refuseIfMoved: () => refuseAnother(path, identity) };
+      return { ...looking, refuseIfMoved: () => assertSameFile(path, identity) };
     }
   }
   return {

@@ -9,14 +9,14 @@ const EMPTIED =
   'it is empty, but the log (-wal) next to it is not: restore the right file, or move the log away';
 
 /** Returns device and inode of the file at a path now, or undefined if there is none. Another file at the same path has others. */
-export function identityOf(path: string): string | undefined {
+export function fileIdentity(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
 }
 
 /** Throws if the path has another file than this one, or none. */
-export function refuseAnother(path: string, identity: string): void {
-  if (identityOf(path) !== identity) {
+export function assertSameFile(path: string, identity: string): void {
+  if (fileIdentity(path) !== identity) {
     throw new OutboxUnavailableError('unwritable', { detail: MOVED });
   }
 }
@@ -50,8 +50,9 @@ function sizeOf(path: string): number {
  */
 export function watchFiles(path: string, identity: string): () => void {
   const files = new Map([[path, identity]]);
-  for (const beside of [`${path}-wal`, `${path}-shm`]) files.set(beside, identityOf(beside) ?? '');
+  for (const beside of [`${path}-wal`, `${path}-shm`])
+    files.set(beside, fileIdentity(beside) ?? '');
   return () => {
-    for (const [file, held] of files) refuseAnother(file, held);
+    for (const [file, held] of files) assertSameFile(file, held);
   };
 }

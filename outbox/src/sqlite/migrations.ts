@@ -1,5 +1,5 @@
 /** Each entry migrates a database from the version of its index to the next. Entries are never changed, only added. */
-export const MIGRATIONS = [
+export const SQLITE_MIGRATIONS = [
   `CREATE TABLE submissions (
      id TEXT PRIMARY KEY,
      hospital TEXT NOT NULL,
@@ -86,4 +86,4 @@ export const MIGRATIONS = [
  * Programs that know this version also work with the newest tables. It stays when something is added, and becomes the newest
  * when anything is renamed, dropped or made stricter (decision 14).
  */
-export const OLDEST_PROGRAM = 3;
+export const OLDEST_COMPATIBLE_SQLITE_VERSION = 3;

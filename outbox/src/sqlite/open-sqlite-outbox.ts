@@ -1,7 +1,7 @@
 import { type OpenOptions, type Outbox, OutboxUnavailableError } from '../outbox.ts';
 import { entryRowOf } from './acceptance.ts';
 import type { CallName } from './calls.ts';
-import { identityOf } from './held-files.ts';
+import { fileIdentity } from './held-files.ts';
 import { openThread } from './open-thread.ts';
 import { type DamageWatch, watchDamage } from './watch-damage.ts';
 
@@ -13,7 +13,7 @@ export async function openSqliteOutbox(
   path: string,
   { limits, existing = false, clock = Date.now }: OpenOptions,
 ): Promise<Outbox> {
-  const identity = identityOf(path);
+  const identity = fileIdentity(path);
   if (identity === undefined) throw new Error(NO_FILE);
   const { ask, close } = openThread({ path, identity }, limits);
   let watch: DamageWatch | undefined;

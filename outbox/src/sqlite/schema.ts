@@ -6,21 +6,21 @@ import {
   type TableVersion,
   tablesAtStart,
 } from '../table-version.ts';
-import { MIGRATIONS, OLDEST_PROGRAM } from './migrations.ts';
+import { OLDEST_COMPATIBLE_SQLITE_VERSION, SQLITE_MIGRATIONS } from './migrations.ts';
 
-const KNOWN_TABLES: TableVersion = {
-  version: MIGRATIONS.length,
-  oldestProgram: OLDEST_PROGRAM,
+const CURRENT_TABLE_VERSION: TableVersion = {
+  version: SQLITE_MIGRATIONS.length,
+  oldestProgram: OLDEST_COMPATIBLE_SQLITE_VERSION,
 };
 
 /** Creates the tables of a new database, or migrates an older one. Two processes may do so at once. */
 export function migrateSqlite(database: DatabaseSync): void {
   // Don't write if nothing has to change: the file must open even on a full disk.
-  if (isUpToDate(readTableVersion(database), KNOWN_TABLES)) return;
+  if (isUpToDate(readTableVersion(database), CURRENT_TABLE_VERSION)) return;
   database.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have migrated in between.
-    if (!isUpToDate(readTableVersion(database), KNOWN_TABLES)) bringUpToDate(database);
+    if (!isUpToDate(readTableVersion(database), CURRENT_TABLE_VERSION)) bringUpToDate(database);
     database.exec('COMMIT');
   } catch (error) {
     // On a full disk SQLite may already have ended the transaction.
@@ -30,10 +30,10 @@ export function migrateSqlite(database: DatabaseSync): void {
 }
 
 function bringUpToDate(database: DatabaseSync): void {
-  for (const migration of MIGRATIONS.slice(readVersion(database))) database.exec(migration);
-  database.exec(`PRAGMA user_version = ${MIGRATIONS.length};
+  for (const migration of SQLITE_MIGRATIONS.slice(readVersion(database))) database.exec(migration);
+  database.exec(`PRAGMA user_version = ${SQLITE_MIGRATIONS.length};
     CREATE TABLE IF NOT EXISTS oldest_program (version INTEGER NOT NULL) STRICT;
-    DELETE FROM oldest_program; INSERT INTO oldest_program VALUES (${OLDEST_PROGRAM})`);
+    DELETE FROM oldest_program; INSERT INTO oldest_program VALUES (${OLDEST_COMPATIBLE_SQLITE_VERSION})`);
 }
 
 /** How long to wait for programs that are writing. */
@@ -42,7 +42,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 export function lookAtSqliteTables(path: string): TablesAtStart {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    return tablesAtStart(readTableVersion(database), KNOWN_TABLES);
+    return tablesAtStart(readTableVersion(database), CURRENT_TABLE_VERSION);
   } finally {
     database.close();
   }
@@ -70,6 +70,6 @@ function readVersion(database: DatabaseSync): number {
  * The smallest possible write: it changes nothing, and fails if no submission could be written. It doesn't write our own
  * version: a newer program may have migrated the file since we opened it.
  */
-export function writeSameVersion(database: DatabaseSync): void {
+export function probeSqliteWrite(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${readVersion(database)}`);
 }

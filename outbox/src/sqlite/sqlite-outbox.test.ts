@@ -9,8 +9,8 @@ import { describeOutbox } from '../conformance/describe-outbox.ts';
 import { limitFileSize, startWriter } from '../conformance/start-writer.ts';
 import { TABLES } from '../conformance/store.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
-import { createOutbox, lookAtTables, openOutbox } from '../open-outbox.ts';
-import { MIGRATIONS, OLDEST_PROGRAM } from './migrations.ts';
+import { createOutbox, inspectTables, openOutbox } from '../open-outbox.ts';
+import { OLDEST_COMPATIBLE_SQLITE_VERSION, SQLITE_MIGRATIONS } from './migrations.ts';
 
 let folder: string;
 
@@ -28,14 +28,14 @@ describeOutbox('SQLite', async () => {
     },
     async bringOn(change) {
       const database = openBeside(path);
-      const next = MIGRATIONS.length + 1;
+      const next = SQLITE_MIGRATIONS.length + 1;
       database.exec(`BEGIN IMMEDIATE; CREATE TABLE notes (id TEXT PRIMARY KEY) STRICT;
         ALTER TABLE submissions ADD COLUMN note TEXT NOT NULL DEFAULT '';
         PRAGMA user_version = ${next};
-        UPDATE oldest_program SET version = ${change === 'added' ? OLDEST_PROGRAM : next}; COMMIT`);
+        UPDATE oldest_program SET version = ${change === 'added' ? OLDEST_COMPATIBLE_SQLITE_VERSION : next}; COMMIT`);
       database.close();
     },
-    lookAtTables: () => lookAtTables(pathToFileURL(path).href),
+    lookAtTables: () => inspectTables(pathToFileURL(path).href),
     async clear() {
       const database = openBeside(path);
       const deletions = TABLES.map((table) => `DELETE FROM ${table};`);

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Query, Statement, StatementResult } from '../queries/query.ts';
 import { findDamage } from './find-damage.ts';
-import { writeSameVersion } from './schema.ts';
+import { probeSqliteWrite } from './schema.ts';
 
 export type SqliteStore = ReturnType<typeof createSqliteStore>;
 
@@ -30,6 +30,6 @@ export function createSqliteStore(database: DatabaseSync) {
       return step.value;
     },
     checkStore: () => findDamage(database, 'integrity_check'),
-    writeNothing: () => writeSameVersion(database),
+    writeNothing: () => probeSqliteWrite(database),
   };
 }

@@ -1,5 +1,5 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { createAnswering } from './answer-calls.ts';
+import { createCallHandler } from './answer-calls.ts';
 import type { ThreadAnswer, ThreadCall } from './calls.ts';
 import { openSqliteFile } from './file.ts';
 
@@ -8,7 +8,7 @@ import { openSqliteFile } from './file.ts';
 
 const port: MessagePort = workerData.port;
 const file = openSqliteFile(workerData.path, workerData.identity);
-const answer = createAnswering(file, workerData.limits);
+const answer = createCallHandler(file, workerData.limits);
 
 /** How long to wait before emptying the log again, if a reader or writer prevented it. */
 const EMPTY_LOG_AGAIN_MS = 1_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { OutboxUnavailableError } from '../outbox.ts';
-import { identityOf } from './held-files.ts';
+import { fileIdentity } from './held-files.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -28,7 +28,7 @@ export async function watchDamage(
   async function check(): Promise<void> {
     const found = await quickCheck(file.path, stopping.signal);
     // A different file at the path doesn't concern ours. The writer notices that it was replaced.
-    if (identityOf(file.path) === file.identity) damage = found;
+    if (fileIdentity(file.path) === file.identity) damage = found;
   }
   function checkIn(ms: number): void {
     if (stopping.signal.aborted) return;

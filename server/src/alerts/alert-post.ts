@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import { postForStatus } from '../http/post-json.ts';
 import { type AlertFormat, readAlertAddress, readNtfyTopic } from './alert-address.ts';
-import { reasonWithoutAddress } from './heartbeat.ts';
+import { redactedReason } from './heartbeat.ts';
 
 /** A notification that an alert was raised, grew or cleared. It contains identifiers and counts, no personal data. */
 export interface AlertNotification {
@@ -53,7 +53,7 @@ export async function postAlerts(
       : { url: address.url, body: bodies[address.format](notifications) };
   const signal = AbortSignal.timeout(POST_MS);
   const status = await postForStatus(url, JSON.stringify(body), signal).catch((error) => {
-    throw new Error(reasonWithoutAddress(error));
+    throw new Error(redactedReason(error));
   });
   if (status < 200 || status > 299) {
     throw new Error(`ALERT_URL responded ${status} to a post in the format '${address.format}'`);

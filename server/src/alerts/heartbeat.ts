@@ -37,7 +37,7 @@ async function ping(url: string): Promise<string | undefined> {
     const status = await getStatus(url, AbortSignal.timeout(PING_MS));
     return status >= 200 && status <= 299 ? undefined : `it responded ${status}`;
   } catch (error) {
-    return reasonWithoutAddress(error);
+    return redactedReason(error);
   }
 }
 
@@ -49,13 +49,13 @@ const QUIET_ROUNDS = 3;
  * Whether the other program, seen before, has been silent for long. Both may ping the same switch, so each must stop pinging if
  * the other fails. A time in the future comes from a clock that was put back.
  */
-export function isSilent(seenAt: number | null, now: number, intervalMs: number): boolean {
+export function isStale(seenAt: number | null, now: number, intervalMs: number): boolean {
   const patienceMs = Math.max(QUIET_MS, QUIET_ROUNDS * intervalMs);
   return seenAt !== null && Math.abs(now - seenAt) > patienceMs;
 }
 
 /** Names an error without its message, which may quote the address. */
-export function reasonWithoutAddress(error: unknown): string {
+export function redactedReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type PeriodicTask, startRounds } from '../process/rounds.ts';
+import { type PeriodicTask, startPeriodicTask } from '../process/rounds.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import type { AlertNotification } from './alert-post.ts';
 import {
@@ -58,7 +58,7 @@ export function startAlertRounds<Found extends RoundFindings>(
   const { log } = parts;
   const round = createRound(parts);
   let isWell = true;
-  return startRounds(async () => {
+  return startPeriodicTask(async () => {
     const late = new Error(`a round took longer than ${ROUND_MS} ms`);
     try {
       await withTimeout(ROUND_MS, round(), late);

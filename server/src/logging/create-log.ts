@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { errorForLog } from './error-for-log.ts';
+import { toLoggedError } from './error-for-log.ts';
 
 export interface LogOptions {
   name: string;
@@ -11,7 +11,7 @@ export interface LogOptions {
 /** Creates a program's log: one JSON object per line, with errors reduced to safe fields. */
 export function createLog({ name, level, destination }: LogOptions): Logger {
   return pino(
-    { name, level, serializers: { err: errorForLog } },
+    { name, level, serializers: { err: toLoggedError } },
     destination ?? pino.destination(1),
   );
 }

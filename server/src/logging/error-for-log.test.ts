@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorForLog } from './error-for-log.ts';
+import { toLoggedError } from './error-for-log.ts';
 
 test('omits unknown properties of an error and of its causes', () => {
   const refused = Object.assign(new Error('WRONGPASS'), {
@@ -8,7 +8,7 @@ test('omits unknown properties of an error and of its causes', () => {
   });
   const all = new AggregateError([refused], 'none was reached');
   const failed = Object.assign(new TypeError('not done', { cause: all }), { detail: 's3cret' });
-  const logged = errorForLog(failed);
+  const logged = toLoggedError(failed);
   expect(logged).toMatchObject({
     type: 'TypeError',
     message: 'not done',
@@ -21,8 +21,8 @@ test('omits unknown properties of an error and of its causes', () => {
 test('accepts a circular cause, and a value that is not an error', () => {
   const circular = new Error('round');
   circular.cause = circular;
-  expect(JSON.stringify(errorForLog(circular))).toContain('round');
-  expect(errorForLog({ password: 's3cret' })).toEqual({
+  expect(JSON.stringify(toLoggedError(circular))).toContain('round');
+  expect(toLoggedError({ password: 's3cret' })).toEqual({
     type: 'object',
     message: 'no error was thrown',
   });

@@ -13,7 +13,7 @@ export interface LoggedError {
 const MAX_DEPTH = 4;
 
 /** Omits all other fields: libraries attach the command with its password, the row, or the refused address. */
-export function errorForLog(error: unknown): LoggedError {
+export function toLoggedError(error: unknown): LoggedError {
   return describe(error, MAX_DEPTH);
 }
 

@@ -1,5 +1,5 @@
 import { Gauge, type LabelValues, type Registry } from 'prom-client';
-import { sharedCall } from '../process/shared-call.ts';
+import { shareInFlight } from '../process/shared-call.ts';
 
 /** Prometheus has a timeout for scrapes: a slow source must not hide the other metrics. */
 export const MAX_READ_MS = 2_000;
@@ -23,7 +23,7 @@ export function addPolledGauge<Label extends string>(
   registry: Registry,
   { name, help, labelNames = [], read, otherwise = [] }: PolledGauge<Label>,
 ): void {
-  const readInTime = sharedCall(MAX_READ_MS, read);
+  const readInTime = shareInFlight(MAX_READ_MS, read);
   new Gauge({
     name,
     help,

@@ -6,7 +6,7 @@ export interface PeriodicTask {
 }
 
 /** Runs `round` now and after each interval, never concurrently. It must not reject. */
-export function startRounds(round: () => Promise<void>, intervalMs: number): PeriodicTask {
+export function startPeriodicTask(round: () => Promise<void>, intervalMs: number): PeriodicTask {
   let running: Promise<void> | undefined;
   let isWanted = false;
 

@@ -4,7 +4,10 @@ import { withTimeout } from './with-timeout.ts';
  * Returns a function that runs `work` once for all concurrent callers. Each waits this long at most; `work` isn't restarted
  * while it hangs.
  */
-export function sharedCall<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
+export function shareInFlight<Result>(
+  ms: number,
+  work: () => Promise<Result>,
+): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
     running ??= work().finally(() => {

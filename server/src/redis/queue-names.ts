@@ -1,4 +1,4 @@
-import { type HospitalId, placeKey, submissionIdSchema } from '@poyanil/domain';
+import { type HospitalId, hospitalKey, submissionIdSchema } from '@poyanil/domain';
 import { z } from 'zod';
 
 /** Braces keep all of a queue's keys in one slot of a clustered Redis. */
@@ -6,7 +6,7 @@ export const QUEUE_PREFIX = '{poyanil}';
 
 /** One queue for each hospital, so that an unreachable mail server never delays another's e-mails: `mail-alappuzha`. */
 export function mailQueueName(hospital: HospitalId): string {
-  return `mail-${placeKey(hospital)}`;
+  return `mail-${hospitalKey(hospital)}`;
 }
 
 export const MAIL_JOB_NAME = 'deliver';

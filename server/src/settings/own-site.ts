@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalKey } from '@poyanil/domain';
 import { hospitalVariable } from './values.ts';
 
 /** MAIL_FROM and MAILBOX_<PLACE>, or the hashes by which an outbox identifies its site; empty if it has none. */
@@ -11,7 +11,7 @@ export const EXAMPLE_ADDRESSES: Addresses = {
   ...Object.fromEntries(
     hospitalIds.map((id) => [
       hospitalVariable('MAILBOX', id),
-      `mail.${placeKey(id)}@poyanil.example`,
+      `mail.${hospitalKey(id)}@poyanil.example`,
     ]),
   ),
 };

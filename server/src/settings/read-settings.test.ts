@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readSettings, SettingsError, together } from './read-settings.ts';
+import { crossFieldRule, readSettings, SettingsError } from './read-settings.ts';
 import { password, port } from './values.ts';
 
 const NAMES = ['PORT', 'OTHER_PORT', 'KEY', 'PLACE'];
@@ -13,9 +13,9 @@ const schema = z
   })
   .refine(
     ({ PORT, OTHER_PORT }) => PORT !== OTHER_PORT,
-    together(['PORT', 'OTHER_PORT'], 'the same'),
+    crossFieldRule(['PORT', 'OTHER_PORT'], 'the same'),
   )
-  .refine(({ KEY, PLACE }) => KEY !== PLACE, together(['KEY', 'PLACE'], 'equal'));
+  .refine(({ KEY, PLACE }) => KEY !== PLACE, crossFieldRule(['KEY', 'PLACE'], 'equal'));
 const good = { OTHER_PORT: '81', PLACE: 'Punalur' };
 
 /** Mimics the operating system: a file that can't be read throws an error with a code. */

@@ -54,7 +54,7 @@ export function readSettings<Shape extends z.ZodObject>(
  * Returns options for `refine` with a rule about several variables. The rule is checked even if other variables are invalid,
  * but not if one of these is.
  */
-export function together(names: readonly string[], error: string) {
+export function crossFieldRule(names: readonly string[], error: string) {
   return { path: [...names], error, when: soundIn(names) };
 }
 

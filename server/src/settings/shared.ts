@@ -1,4 +1,4 @@
-import { MAX_DEAD_LETTER_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import { DEFAULT_DEAD_LETTER_DAYS, MAX_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import { z } from 'zod';
 import { alertUrl, outboxUrl, redisUrl, webAddress } from './addresses.ts';
 import { host, wholeNumber } from './values.ts';
@@ -22,7 +22,7 @@ export const sharedSettings = {
   /** The command that operators type for their tool; the image sets the one used outside the container. */
   MAIL_COMMAND: z.string().default('npm run mail --'),
   /** The worker erases dead letters after this time, and the privacy page states it. */
-  DEAD_LETTER_DAYS: wholeNumber(USUAL_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),
+  DEAD_LETTER_DAYS: wholeNumber(DEFAULT_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),
   /** The commit that the program was built from, set by the image. */
   REVISION: z
     .string()

@@ -1,7 +1,7 @@
 import { HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
 import { z } from 'zod';
 import { publicOrigin, webAddress } from './addresses.ts';
-import { together } from './read-settings.ts';
+import { crossFieldRule } from './read-settings.ts';
 import { accessToken } from './values.ts';
 
 /** Settings of both the API and the publisher: a shape to spread into a settings schema. */
@@ -27,7 +27,7 @@ interface ServiceSettings {
 export const wholeService = [
   ({ CONTENT_URL, CONTENT_ACCESS_TOKEN }: ServiceSettings) =>
     !CONTENT_URL === !CONTENT_ACCESS_TOKEN,
-  together(
+  crossFieldRule(
     ['CONTENT_URL', 'CONTENT_ACCESS_TOKEN'],
     'set both, or neither to use the content of this repository',
   ),

@@ -1,9 +1,9 @@
 import {
   type HospitalId,
   hospitalIds,
+  hospitalKey,
   type hospitals,
   isEmailAddress,
-  placeKey,
 } from '@poyanil/domain';
 import { z } from 'zod';
 
@@ -57,7 +57,7 @@ export function hospitalVariable<const Prefix extends string>(
   prefix: Prefix,
   hospital: HospitalId,
 ): HospitalVariable<Prefix> {
-  return `${prefix}_${placeKey(hospital).toUpperCase()}` as HospitalVariable<Prefix>;
+  return `${prefix}_${hospitalKey(hospital).toUpperCase()}` as HospitalVariable<Prefix>;
 }
 
 /** One variable for each hospital, such as `MAILBOX_*`: a shape to spread into a settings schema. */

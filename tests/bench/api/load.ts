@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FormName, forms } from '@poyanil/domain';
 import { percentile } from '../../support/figures.ts';
 import type { Sample } from '../../support/samples.ts';
-import { postAgainAndAgain } from './post-again-and-again.ts';
+import { runPostLoad } from './post-again-and-again.ts';
 
 const CONNECTIONS = 50;
 /** The API takes at most six uploads at once from one address. */
@@ -17,7 +17,7 @@ let runs = 0;
 export async function load(origin: string, form: FormName, sample: Sample) {
   const { body, contentType } = encodeForm(sample);
   const run = runs++;
-  const { times, seconds } = await postAgainAndAgain({
+  const { times, seconds } = await runPostLoad({
     origin,
     path: forms[form].path,
     body,

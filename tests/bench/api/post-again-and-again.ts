@@ -23,7 +23,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
  * Posts over several connections, with the next request on each as soon as the last one is answered. Rejects on any status but 202. Client
  * and servers share two cores, so the client parses no more of a response than it must.
  */
-export async function postAgainAndAgain(posting: Posting): Promise<Posted> {
+export async function runPostLoad(posting: Posting): Promise<Posted> {
   const times: number[] = [];
   const start = performance.now();
   let count = 0;

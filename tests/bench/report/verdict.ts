@@ -1,6 +1,6 @@
 import type { Figure, Goal } from './figure.ts';
 
-export interface Verdict {
+export interface FigureVerdict {
   figure: Figure;
   value: Estimate;
   ratio?: Estimate;
@@ -8,7 +8,7 @@ export interface Verdict {
 }
 
 /** A target is met if the interval includes it or is better. */
-export function judge(figure: Figure): Verdict {
+export function judgeFigure(figure: Figure): FigureVerdict {
   const { values, floor, target } = figure;
   const value = estimate(values);
   const ratio = floor && estimate(ratiosOf(values, floor.values));
@@ -21,8 +21,8 @@ export function judge(figure: Figure): Verdict {
 }
 
 /** Returns the figures that have a target. If a measure was taken of many kinds, only the one farthest from its target. */
-export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
-  const shown = new Map<string, Verdict>();
+export function summaryOf(verdicts: readonly FigureVerdict[]): FigureVerdict[] {
+  const shown = new Map<string, FigureVerdict>();
   for (const verdict of verdicts) {
     const { what, kind, floor, target } = verdict.figure;
     if (target === undefined) continue;
@@ -35,7 +35,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
 }
 
 /** Returns the distance to the target: 1 if a figure just reaches it, more if it falls short. */
-function shareOf({ value, ratio }: Verdict, target: Goal): number {
+function shareOf({ value, ratio }: FigureVerdict, target: Goal): number {
   const { median } = ratio ?? value;
   return 'atLeast' in target ? target.atLeast / median : median / target.atMost;
 }

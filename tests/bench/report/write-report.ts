@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { table } from '../../support/figures.ts';
 import type { Findings, Goal } from './figure.ts';
-import { type Estimate, summaryOf, type Verdict } from './verdict.ts';
+import { type Estimate, type FigureVerdict, summaryOf } from './verdict.ts';
 
 export interface Report {
   part: string;
-  verdicts: readonly Verdict[];
+  verdicts: readonly FigureVerdict[];
   remarks: Findings['remarks'];
   command: string;
 }
@@ -21,7 +21,8 @@ export interface ReportPlace {
 export function writeReport(report: Report, { page, tables }: ReportPlace): void {
   const { part, command, verdicts } = report;
   const remarks = report.remarks.map((remark) => `- ${remark}`).join('\n');
-  const text = (shown: readonly Verdict[]) => `\`${command}\`\n\n${tableOf(shown)}\n\n${remarks}`;
+  const text = (shown: readonly FigureVerdict[]) =>
+    `\`${command}\`\n\n${tableOf(shown)}\n\n${remarks}`;
   mkdirSync(tables, { recursive: true });
   writeFileSync(new URL(`${part}.md`, tables), `${text(verdicts)}\n`);
   writeFileSync(page, putBetween(readFileSync(page, 'utf8'), part, text(summaryOf(verdicts))));
@@ -36,7 +37,7 @@ function putBetween(page: string, part: string, text: string): string {
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 
-export function tableOf(verdicts: readonly Verdict[]): string {
+export function tableOf(verdicts: readonly FigureVerdict[]): string {
   const rows = verdicts.map(({ figure, value, ratio, isMet }) => [
     figure.kind === undefined ? figure.what : `${figure.what}: ${figure.kind}`,
     `${describe(value)} ${figure.unit}`.trim(),

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A child process that replies to messages. */
-export interface Program extends AsyncDisposable {
+export interface ChildProgram extends AsyncDisposable {
   greeting: unknown;
   /** Sends it a message and resolves with its next one. */
   ask(what: object): Promise<unknown>;
 }
 
-export async function forkProgram(path: URL, args: readonly string[] = []): Promise<Program> {
+export async function forkProgram(path: URL, args: readonly string[] = []): Promise<ChildProgram> {
   const child = fork(fileURLToPath(path), args);
   const ended = once(child, 'exit').then(([code]): never => {
     throw new Error(`${path.pathname} ended with ${code}`);

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from './documents.ts';
-import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
+import { type GuideEnvironment, openSite, PROJECT, type Site } from './site.ts';
 
-export interface GuideRun extends Surroundings {
+export interface GuideRun extends GuideEnvironment {
   documents: Documents;
   seed: number;
   /** Rates for scenarios that count each request. */

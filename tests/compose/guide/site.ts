@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HospitalId, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalKey } from '@poyanil/domain';
 import { VERSION } from '@poyanil/server/process/version';
 import { freePort } from '../../../scripts/servers/free-port.ts';
 import type { Look } from '../../faults/history.ts';
@@ -38,13 +38,13 @@ export interface Site {
 export const SERVICES = ['web', 'publisher', 'api', 'worker'] as const;
 
 export function mailboxOf(hospital: HospitalId): string {
-  return `desk.${placeKey(hospital)}@poyanil.example`;
+  return `desk.${hospitalKey(hospital)}@poyanil.example`;
 }
 
 /** The sender in the guide's file of answers. Bounces go to it, so `mail test` tests it as well. */
-export const SENDER = 'website@forms.poyanil.example';
+export const GUIDE_SENDER = 'website@forms.poyanil.example';
 
-export interface Surroundings {
+export interface GuideEnvironment {
   root: string;
   folder: string;
   /** Folder for the output of commands and the containers' logs. */
@@ -66,7 +66,7 @@ interface Place {
 }
 
 export async function openSite(
-  run: Surroundings,
+  run: GuideEnvironment,
   { name, folder, settings }: Place,
 ): Promise<Site> {
   const [port, inboxPort, adminPort] = [await freePort(), await freePort(), await freePort()];

@@ -68,7 +68,7 @@ function append(file: string, text: string): void {
 }
 
 function addTable(file: string, table: string): void {
-  change(file, /^export const MIGRATIONS = \[\n.*?(?=^\];$)/ms, (list) => {
+  change(file, /^export const \w+_MIGRATIONS = \[\n.*?(?=^\];$)/ms, (list) => {
     return `${list}  'CREATE TABLE ${table} (id TEXT PRIMARY KEY)',\n`;
   });
 }
@@ -77,7 +77,7 @@ function addTable(file: string, table: string): void {
 function refuseOlderPrograms(file: string): void {
   change(
     file,
-    /(?<=^export const OLDEST_PROGRAM = )\d+(?=;$)/m,
+    /(?<=^export const OLDEST_COMPATIBLE_\w+ = )\d+(?=;$)/m,
     (oldest) => `${Number(oldest) + 2}`,
   );
 }

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { check } from '../../faults/check.ts';
-import type { AnsweredRequest, Arrival, Look, StruckFault } from '../../faults/history.ts';
+import type { AnsweredRequest, Arrival, InjectedFault, Look } from '../../faults/history.ts';
 import { type Load, startLoad } from '../../faults/load-client.ts';
 import type { Mail } from './mail-server.ts';
 import type { GuideRun } from './run.ts';
-import { mailboxOf, SENDER, type Site } from './site.ts';
+import { GUIDE_SENDER, mailboxOf, type Site } from './site.ts';
 
 /** Visitors' forms and the resulting e-mails, while an operator follows the documents. */
-export interface Story {
+export interface VisitorLoad {
   /** Sends forms through nginx while the work is done. Repeats a share of the accepted ones, like a second click. */
   underLoad<Result>(
     site: Site,
@@ -56,11 +56,11 @@ interface Move {
   at: number;
 }
 
-export function beginStory(run: GuideRun): Story {
+export function startVisitorLoad(run: GuideRun): VisitorLoad {
   const startedAt = Date.now();
   const loads: Load[] = [];
   const looks: Look[] = [];
-  const reasons: StruckFault[] = [];
+  const reasons: InjectedFault[] = [];
   const settled = new Set<string>();
   const others = new Set<string>();
   const moves: Move[] = hospitalIds.map((hospital) => ({
@@ -71,7 +71,7 @@ export function beginStory(run: GuideRun): Story {
   }));
   const accepted = () => loads.flatMap(({ history }) => history.requests);
 
-  const story: Story = {
+  const story: VisitorLoad = {
     accepted,
     failedForms: () =>
       accepted().filter(({ failures }) => failures.length > 0).length +
@@ -163,7 +163,7 @@ export function beginStory(run: GuideRun): Story {
       }
       const known = new Set(moves.map(({ mailbox }) => mailbox));
       const isKnown = (id: string, to: string) =>
-        known.has(to) || (to === SENDER && id.startsWith(TEST_MAIL));
+        known.has(to) || (to === GUIDE_SENDER && id.startsWith(TEST_MAIL));
       const astray = all.flatMap(({ id, recipients }) =>
         recipients.filter((to) => !isKnown(id, to)),
       );

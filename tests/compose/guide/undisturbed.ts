@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { startLoad } from '../../faults/load-client.ts';
 import type { GuideRun } from './run.ts';
-import type { Story } from './story.ts';
+import type { VisitorLoad } from './story.ts';
 import { startVisits } from './visits.ts';
 
 const PEACE_MS = 5_000;
@@ -17,9 +17,9 @@ export function trust(path: string): void {
 }
 
 /** Sends forms and opens pages during the work, at the run's rates. Any failure at the first try is a fault. */
-export async function undisturbed(
+export async function expectNoDisruption(
   run: GuideRun,
-  story: Story,
+  story: VisitorLoad,
   { origin, firstNumber }: { origin: string; firstNumber: number },
   work: () => Promise<void>,
 ): Promise<string[]> {

@@ -3,21 +3,21 @@ import { startApi } from '../../support/api.ts';
 import { contentQuery, contentUrl } from '../../support/content-query.ts';
 import { memoryOf } from '../../support/process-usage.ts';
 import type { Stack } from '../../support/stack.ts';
-import { whileTesting } from '../../support/while-testing.ts';
+import { useForSuite } from '../../support/while-testing.ts';
 import { honest } from './entries.ts';
 import { type Behaviour, type HostileService, startHostileService } from './hostile-service.ts';
 
-export interface Said {
+export interface ContentReply {
   status: number;
   headers: Headers;
   text: string;
 }
 
 /** The real API with content from a hostile service. */
-export interface BelievingApi extends AsyncDisposable {
+export interface HostileContentApi extends AsyncDisposable {
   api: Stack;
   service: HostileService;
-  ask(operation: string, variables: Record<string, unknown>): Promise<Said>;
+  ask(operation: string, variables: Record<string, unknown>): Promise<ContentReply>;
   /** Makes the service behave until the API queries it again: after errors, the API backs off for a while. */
   makePeace(): Promise<void>;
   /**
@@ -36,13 +36,15 @@ const TRIES = 4;
 /** Far longer than the API backs off from a service that sent no Retry-After. */
 const PEACE_MS = 20_000;
 
-async function startBelievingApi(environment: Record<string, string> = {}): Promise<BelievingApi> {
+async function startBelievingApi(
+  environment: Record<string, string> = {},
+): Promise<HostileContentApi> {
   const service = await startHostileService(honest);
   const api = await startApi({ ...service.environment, ...environment });
   const heard: string[] = [];
   let ids = 0;
 
-  async function get(url: string): Promise<Said> {
+  async function get(url: string): Promise<ContentReply> {
     const answer = await fetch(url, { redirect: 'manual' });
     const text = await answer.text();
     heard.push(JSON.stringify([...answer.headers]), text);
@@ -94,8 +96,8 @@ async function startBelievingApi(environment: Record<string, string> = {}): Prom
 }
 
 /** Shares one API among all tests of a file, and checks it after each. */
-export function useBelievingApi(environment: Record<string, string> = {}): BelievingApi {
-  const site = whileTesting(() => startBelievingApi(environment));
+export function useBelievingApi(environment: Record<string, string> = {}): HostileContentApi {
+  const site = useForSuite(() => startBelievingApi(environment));
   afterEach(() => site.expectSound());
   return site;
 }

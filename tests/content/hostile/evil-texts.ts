@@ -61,8 +61,10 @@ export const noTexts: readonly unknown[] = [
   ...[null, 7, 'evil', [], {}, { content: [] }, { nodeType: 'paragraph', content: [evil] }],
 ];
 
-export function wordsOf(node: unknown): string {
+export function textOfNode(node: unknown): string {
   if (typeof node !== 'object' || node === null) return '';
   if ('value' in node) return String(node.value);
-  return 'content' in node && Array.isArray(node.content) ? node.content.map(wordsOf).join('') : '';
+  return 'content' in node && Array.isArray(node.content)
+    ? node.content.map(textOfNode).join('')
+    : '';
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { z } from 'zod';
 
-export interface Asked {
+export interface ServiceRequest {
   operationName: string;
   id: string;
   /** The service's own URL, with the key in it. */
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Responds to a query in any way that HTTP allows, and in others. */
-export type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>;
+export type Behaviour = (response: ServerResponse, asked: ServiceRequest) => void | Promise<void>;
 
 /** A malicious or compromised content service. */
 export interface HostileService {

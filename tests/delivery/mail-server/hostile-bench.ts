@@ -1,4 +1,4 @@
-import { whileTesting } from '../../support/while-testing.ts';
+import { useForSuite } from '../../support/while-testing.ts';
 import { startWorkerBench, type WorkerBench } from '../../support/worker-bench.ts';
 import { type RawMailServerOptions, startRawMailServer } from './raw-mail-server.ts';
 
@@ -15,7 +15,7 @@ interface HostileOptions extends RawMailServerOptions {
 const SMTP_TIMEOUT_MS = 700;
 
 export function useHostileBench(options: HostileOptions = {}): HostileBench {
-  return whileTesting(() => startHostileBench(options));
+  return useForSuite(() => startHostileBench(options));
 }
 
 /** Starts a worker with a hostile mail server for Punalur, and a good one for the other two hospitals. */

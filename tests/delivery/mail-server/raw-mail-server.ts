@@ -5,7 +5,7 @@ import type { Certificate } from './certificate.ts';
 import { type MailStage, startDialogue, type Turn } from './dialogue.ts';
 
 /** Acts instead of the usual reply. Returns 'message' if the client's message must be read next. */
-export type Talk = (turn: TalkTurn) => 'message' | undefined;
+export type SmtpScript = (turn: TalkTurn) => 'message' | undefined;
 
 export interface TalkTurn extends Turn {
   /** Stores the message, regardless of the reply. */
@@ -52,7 +52,7 @@ export async function startRawMailServer({
   /** The unencrypted ones of `lines`. */
   const plain: string[] = [];
   const sockets = new Set<Socket>();
-  const talks = new Map<MailStage, Talk>();
+  const talks = new Map<MailStage, SmtpScript>();
   let talked = 0;
 
   function serve(socket: Socket, isSecure: boolean): void {
@@ -121,7 +121,7 @@ export async function startRawMailServer({
     get talked() {
       return talked;
     },
-    behave: (stage: MailStage, talk: Talk) => void talks.set(stage, talk),
+    behave: (stage: MailStage, talk: SmtpScript) => void talks.set(stage, talk),
     /** Behaves correctly on new connections. Open ones keep misbehaving. */
     heal: () => talks.clear(),
     /** Closes open connections, as any server does after minutes of silence. */

@@ -8,7 +8,7 @@ import { sampleOf } from '../../support/samples.ts';
 import { testMailbox } from '../../support/stack.ts';
 import type { MailStage } from './dialogue.ts';
 import type { HostileBench } from './hostile-bench.ts';
-import type { RawMail, Talk } from './raw-mail-server.ts';
+import type { RawMail, SmtpScript } from './raw-mail-server.ts';
 
 export const HOSTILE_HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 const NEIGHBOURS = ['poyanil_hospital', 'poyanil_hospital_kozhencherry'] as const;
@@ -24,10 +24,10 @@ const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const MIN_CHARACTERS = 5;
 
 /** A mail server's misbehaviour, and what becomes of the mail. */
-export interface Misdeed {
+export interface HostileBehaviour {
   name: string;
   stage: MailStage;
-  talk: Talk;
+  talk: SmtpScript;
   /** Defaults to 'waits': until the server behaves again. */
   mail?: 'waits' | 'arrives';
   /** Copies that the server has in the end. Defaults to 1. 'some' if it may have accepted one and replied to another command. */
@@ -37,8 +37,8 @@ export interface Misdeed {
 /** Returns misdeeds at one stage. Each has a name, the server's act, and what becomes of the mail if it does not wait. */
 export function misdeedsAt(
   stage: MailStage,
-  rows: readonly (readonly [name: string, talk: Talk, mail?: Misdeed['mail']])[],
-): Misdeed[] {
+  rows: readonly (readonly [name: string, talk: SmtpScript, mail?: HostileBehaviour['mail']])[],
+): HostileBehaviour[] {
   return rows.map(([name, talk, mail = 'waits']) => ({ name, stage, talk, mail }));
 }
 
@@ -46,9 +46,9 @@ export function misdeedsAt(
  * Expects that the worker keeps running with little memory, that the other hospitals' mails arrive, and that this one arrives once the
  * server behaves again.
  */
-export async function survives(
+export async function expectSurvives(
   bench: HostileBench,
-  { stage, talk, mail = 'waits', copies = 1 }: Misdeed,
+  { stage, talk, mail = 'waits', copies = 1 }: HostileBehaviour,
 ): Promise<void> {
   const { hostile, stack } = bench;
   const before = { pid: stack.pid('worker'), lines: hostile.lines.length };
@@ -81,7 +81,11 @@ async function neighboursArrive(bench: HostileBench): Promise<void> {
   expect(performance.now() - start).toBeLessThan(Math.max(NORMAL_MS, 3 * normalMs));
 }
 
-async function comesTo(bench: HostileBench, id: string, mail: Misdeed['mail']): Promise<void> {
+async function comesTo(
+  bench: HostileBench,
+  id: string,
+  mail: HostileBehaviour['mail'],
+): Promise<void> {
   if (mail === 'arrives') return await bench.settled(id, 'delivered');
   const failed = (line: string) => line.includes(id) && line.includes('not delivered yet');
   await vi.waitFor(() => expect(bench.stack.logs.some(failed)).toBe(true), NOTICED_MS);

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { setInterval } from 'node:timers';
-import type { Talk } from './raw-mail-server.ts';
+import type { SmtpScript } from './raw-mail-server.ts';
 
 /** Sending this much shows that the client never stops reading. */
 const ENDLESS_BYTES = 100_000_000;
 const CHUNK_BYTES = 64 * 1024;
 
 /** Sends exactly this, with or without a line break. */
-export function say(words: string | Uint8Array): Talk {
+export function say(words: string | Uint8Array): SmtpScript {
   return ({ socket }) => {
     socket.write(words);
     return undefined;
@@ -15,7 +15,7 @@ export function say(words: string | Uint8Array): Talk {
 }
 
 /** Sends this, then reads the message that the client may send. */
-export function sayAndRead(words: string): Talk {
+export function sayAndRead(words: string): SmtpScript {
   return ({ socket }) => {
     socket.write(words);
     return 'message';
@@ -23,14 +23,14 @@ export function sayAndRead(words: string): Talk {
 }
 
 /** Sends this and closes: politely, or like a machine that lost its power. */
-export function sayAndClose(words: string): Talk {
+export function sayAndClose(words: string): SmtpScript {
   return ({ socket }) => {
     socket.end(words);
     return undefined;
   };
 }
 
-export function sayAndReset(words: string): Talk {
+export function sayAndReset(words: string): SmtpScript {
   return ({ socket }) => {
     socket.write(words, () => socket.resetAndDestroy());
     return undefined;
@@ -38,7 +38,7 @@ export function sayAndReset(words: string): Talk {
 }
 
 /** Sends `first` once, then `words` repeatedly, until the client disconnects or 100 MB were sent. */
-export function pour(words: string, first = ''): Talk {
+export function pour(words: string, first = ''): SmtpScript {
   const chunk = Buffer.from(words.repeat(Math.ceil(CHUNK_BYTES / words.length)));
   return ({ socket }) => {
     socket.write(first);
@@ -57,7 +57,7 @@ function pourInto(socket: Socket, chunk: Buffer, left: number): void {
 }
 
 /** Sends one character at a time, repeats the text, and never ends. */
-export function drip(words: string, everyMs: number): Talk {
+export function drip(words: string, everyMs: number): SmtpScript {
   return ({ socket }) => {
     let at = 0;
     const timer = setInterval(() => {
@@ -69,12 +69,12 @@ export function drip(words: string, everyMs: number): Talk {
   };
 }
 
-export function hang(): Talk {
+export function hang(): SmtpScript {
   return () => undefined;
 }
 
 /** Sends a reply made from the client's words. */
-export function reply(words: (said: string) => string): Talk {
+export function reply(words: (said: string) => string): SmtpScript {
   return ({ socket, said }) => {
     socket.write(words(said.toString('latin1')));
     return undefined;
@@ -82,7 +82,7 @@ export function reply(words: (said: string) => string): Talk {
 }
 
 /** Stores the message, then does something other than accepting it. */
-export function keepAnd(then: Talk): Talk {
+export function keepAnd(then: SmtpScript): SmtpScript {
   return (turn) => {
     turn.keep();
     return then(turn);

@@ -1,5 +1,5 @@
 /** Messages with several lines: as typed, and as staff must see them if that differs. */
-export const messages: readonly (readonly [string, string, string?])[] = [
+export const multiLineMessages: readonly (readonly [string, string, string?])[] = [
   [
     'the end of a mail and another mail',
     'Hi\r\n.\r\nMAIL FROM:<evil@mail.example>\r\nRCPT TO:<boss@poyanil.example>\r\nDATA\r\nSubject: x\r\n\r\nx\r\n.\r\nQUIT',

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { table } from '../../support/figures.ts';
 import type { ProgramName } from '../../support/stack.ts';
-import type { StruckFault } from '../history.ts';
+import type { InjectedFault } from '../history.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type OutboxEngine, outboxEngines } from '../shape.ts';
-import { startWorld, type World } from '../world.ts';
+import { startWorld, type TestCluster } from '../world.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
-import { type JudgedLoad, judgeLoad } from './judged-load.ts';
+import { type JudgedLoad, verifyLoad } from './judged-load.ts';
 
 const PER_SECOND = 50;
 const HOUR_S = 3_600;
@@ -67,7 +67,7 @@ async function strikeClocks(
   });
   for (const program of world.workers) shiftClock(world, program, 0);
   const random = randomOf(seed).fork(outbox);
-  const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
+  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
     struck.push(...faultsOfClocks(outbox));
     for (let strike = 0; strike < strikes; strike++) await strikeOnce(world, random);
   });
@@ -75,7 +75,7 @@ async function strikeClocks(
 }
 
 /** One clock jumps, one mail server refuses mails, and Redis loses all data at the same time. Then all is restored. */
-async function strikeOnce(world: World, random: Random): Promise<void> {
+async function strikeOnce(world: TestCluster, random: Random): Promise<void> {
   const program = random.pick([...world.workers, ...world.workers, ...world.apis]);
   const server = random.pick([...world.mailServers.values()]);
   const steps: readonly number[] = world.apis.includes(program) ? STEPS_OF_API_S : STEPS_S;
@@ -91,7 +91,7 @@ async function strikeOnce(world: World, random: Random): Promise<void> {
 }
 
 /** Shifts a clock relative to its usual offset. */
-function shiftClock({ clocks }: World, program: ProgramName, seconds: number): void {
+function shiftClock({ clocks }: TestCluster, program: ProgramName, seconds: number): void {
   if (clocks === undefined) throw new Error('There is no libfaketime: no clock can be put wrong');
   const always = Object.entries(APART_S).find(([name]) => name === program)?.[1] ?? 0;
   clocks.shift(program, always + seconds);
@@ -101,7 +101,7 @@ function shiftClock({ clocks }: World, program: ProgramName, seconds: number): v
  * With a file, the machine's clock decides which leases are over, and one machine has one clock: two programs that differ create copies.
  * With PostgreSQL its own clock decides, so no clock of these excuses a copy.
  */
-function faultsOfClocks(outbox: OutboxEngine): StruckFault[] {
+function faultsOfClocks(outbox: OutboxEngine): InjectedFault[] {
   if (outbox === 'postgres') return [];
   const from = Date.now();
   const always = { from, struckAt: from, mendedAt: Number.POSITIVE_INFINITY };

@@ -1,10 +1,10 @@
 import { check } from '../check.ts';
 import { expectations } from '../expectations.ts';
 import { collectHistory, harmUnderLoad } from '../harmed-load.ts';
-import type { History, StruckFault } from '../history.ts';
+import type { History, InjectedFault } from '../history.ts';
 import type { LoadOptions } from '../load-client.ts';
-import { describeViolations, seconds, summarise } from '../report.ts';
-import type { World } from '../world.ts';
+import { describeViolations, formatSeconds, summarise } from '../report.ts';
+import type { TestCluster } from '../world.ts';
 
 export interface JudgedLoad {
   /** Table rows that summarise the load. */
@@ -16,12 +16,12 @@ export interface JudgedLoad {
  * Sends submissions during `strikeAll`, which injects faults and returns them. Then waits until all work is done, and compares the answers with
  * the mail servers' mails.
  */
-export async function judgeLoad(
-  world: World,
+export async function verifyLoad(
+  world: TestCluster,
   load: LoadOptions,
-  strikeAll: (struck: StruckFault[]) => Promise<void>,
+  strikeAll: (struck: InjectedFault[]) => Promise<void>,
 ): Promise<JudgedLoad> {
-  const faults: StruckFault[] = [];
+  const faults: InjectedFault[] = [];
   const harmed = await harmUnderLoad(world, load, () => strikeAll(faults));
   const history = await collectHistory(world, { ...harmed, faults });
   const violations = check(history, expectations());
@@ -40,8 +40,8 @@ function rowsOf(history: History): string[][] {
     ['delivered · dead · **lost**', `${delivered} · ${dead} · **${lost}**`],
     ['second copies', copies === 0 ? '0' : `${copies} (allowed: ${causes})`],
     ['answers sent again by the browser · given up', `${repeats} · ${givenUp}`],
-    ['longest without any answer 202', seconds(longestSilence(history))],
-    ['longest from the 202 to the mailbox', seconds(longestToMailboxMs)],
+    ['longest without any answer 202', formatSeconds(longestSilence(history))],
+    ['longest from the 202 to the mailbox', formatSeconds(longestToMailboxMs)],
   ];
 }
 

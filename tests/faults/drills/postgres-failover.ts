@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../../support/figures.ts';
-import type { StruckFault } from '../history.ts';
+import type { InjectedFault } from '../history.ts';
 import { randomOf } from '../random.ts';
-import { startWorld, type World } from '../world.ts';
+import { startWorld, type TestCluster } from '../world.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
-import { judgeLoad } from './judged-load.ts';
+import { verifyLoad } from './judged-load.ts';
 import { startCluster } from './postgres-failover/cluster.ts';
 import { failOver, WAYS } from './postgres-failover/fail-over.ts';
 
@@ -34,13 +34,13 @@ export async function strikeFailovers({
   await using world = await startWorld({ shape, seed, outboxUrl: cluster.url });
   const random = randomOf(seed).fork('failover');
   const rows: string[][] = [];
-  const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
+  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
     for (let strike = 0; strike < strikes; strike++) {
       const way = WAYS[strike % WAYS.length] ?? WAYS[0];
       const standby = await cluster.addStandby();
       await wait(random.between(...PEACE_MS));
       const from = Date.now();
-      const fault: StruckFault = {
+      const fault: InjectedFault = {
         name: way,
         // A worker may have to resend mails that neither server recorded in time.
         mayCause: ['copies-of-the-unrecorded'],
@@ -60,7 +60,7 @@ export async function strikeFailovers({
   return { report: table(['', ''], [...rows, ...load.rows]), faults: load.faults };
 }
 
-function freezeWorkers({ stack, workers }: World): () => void {
+function freezeWorkers({ stack, workers }: TestCluster): () => void {
   const pids = workers.map(stack.pid);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   return () => {

@@ -4,10 +4,10 @@ import type { Drill, DrillOptions, DrillResult } from './drill.ts';
 import { type Cut, cutPower } from './power-cut/cut-power.ts';
 import { makeRecording, type Recording } from './power-cut/recording.ts';
 import { faultsOfCuts, faultsOfRecording, promisedIn } from './power-cut/report.ts';
-import type { Scene } from './power-cut/scenes.ts';
+import type { PowerCutScene } from './power-cut/scenes.ts';
 
 /** Each scene is recorded once per seed. `forMs` is its time under load, `share` its share of all cuts. */
-const SCENES: readonly { scene: Scene; forMs: number; share: number }[] = [
+const SCENES: readonly { scene: PowerCutScene; forMs: number; share: number }[] = [
   { scene: 'first start', forMs: 3_000, share: 0.3 },
   { scene: 'deliveries', forMs: 5_000, share: 0.3 },
   { scene: 'API killed under load', forMs: 10_000, share: 0.2 },

@@ -1,7 +1,7 @@
 import { lockUnder } from '../../support/lock-under.ts';
 import type { SmallDisk } from '../../support/small-disk.ts';
 import type { Fault } from '../fault.ts';
-import type { World } from '../world.ts';
+import type { TestCluster } from '../world.ts';
 
 export const faultsOfDisk: readonly Fault[] = [
   diskFault('disk full', (disk) => {
@@ -21,7 +21,7 @@ export const faultsOfDisk: readonly Fault[] = [
 /** A worker may have to resend mails that it cannot record during the fault. */
 function diskFault(
   name: string,
-  strike: (disk: SmallDisk, world: World) => ReturnType<Fault['strike']>,
+  strike: (disk: SmallDisk, world: TestCluster) => ReturnType<Fault['strike']>,
 ): Fault {
   return {
     name,

@@ -1,7 +1,7 @@
 import type { SmtpBehaviour, SmtpInbox, Stage } from '../../support/smtp-inbox.ts';
 import type { Fault } from '../fault.ts';
 import type { Consequence } from '../history.ts';
-import type { LineFault, MailLine } from '../mail-line.ts';
+import type { LineFault, MailProxy } from '../mail-line.ts';
 import type { Random } from '../random.ts';
 
 const TAKEN_UNSAID = ['copies-of-the-unanswered'] as const;
@@ -68,7 +68,7 @@ function brokenLine(name: string, faultOf: (random: Random) => LineFault): Fault
 
 interface Struck {
   inbox: SmtpInbox;
-  line: MailLine;
+  line: MailProxy;
 }
 
 function mailFault(

@@ -1,5 +1,5 @@
 import type { TestPostgres } from '../../support/postgres.ts';
-import type { Fault, Mend } from '../fault.ts';
+import type { Fault, Undo } from '../fault.ts';
 
 export const faultsOfPostgres: readonly Fault[] = [
   {
@@ -23,7 +23,7 @@ export const faultsOfPostgres: readonly Fault[] = [
 function postgresFault(
   name: string,
   holdMs: Fault['holdMs'],
-  strike: (postgres: TestPostgres) => Promise<Mend>,
+  strike: (postgres: TestPostgres) => Promise<Undo>,
 ): Fault {
   return {
     name,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { retry } from '../../support/retry.ts';
+import { retryUntilTimeout } from '../../support/retry.ts';
 import type { ProgramName, Stack } from '../../support/stack.ts';
 import { SEEN_WITHIN_MS } from '../clocks.ts';
 import type { Fault } from '../fault.ts';
-import { LEASE_MS } from '../world.ts';
+import { SHORT_LEASE_MS } from '../world.ts';
 
 /** The timeout is longer than any fault of what a program needs to start. */
 const START_PATIENCE = { limitMs: 20_000, pauseMs: 300 } as const;
@@ -24,7 +24,11 @@ export function faultsOfWorker(program: ProgramName): Fault[] {
   const mayCause = ['copies-of-the-time'] as const;
   return [
     { name: 'worker killed', mayCause: ['copies-of-the-instant'], ...killed(program) },
-    { name: 'worker frozen', mayCause, ...frozen(program, [LEASE_MS * 1.2, LEASE_MS * 2]) },
+    {
+      name: 'worker frozen',
+      mayCause,
+      ...frozen(program, [SHORT_LEASE_MS * 1.2, SHORT_LEASE_MS * 2]),
+    },
     { name: 'worker stopped and started', ...stopped(program) },
     { name: 'worker busy', mayCause, ...busy(program) },
   ];
@@ -124,5 +128,5 @@ function wrongClock(program: ProgramName): Way {
 
 /** Restarts a program as a supervisor does: repeatedly, until the disk allows it. */
 function startAgain(stack: Stack, program: ProgramName): Promise<void> {
-  return retry(() => stack.start(program), START_PATIENCE);
+  return retryUntilTimeout(() => stack.start(program), START_PATIENCE);
 }

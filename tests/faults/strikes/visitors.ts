@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault, Witness } from '../fault.ts';
+import type { Fault, Observer } from '../fault.ts';
 import type { Random } from '../random.ts';
 import { refusedRequests } from './refused-requests.ts';
 
@@ -65,7 +65,11 @@ export const badVisitors: Fault = {
   },
 };
 
-async function sendRefused(origin: string, random: Random, { oddAnswers }: Witness): Promise<void> {
+async function sendRefused(
+  origin: string,
+  random: Random,
+  { oddAnswers }: Observer,
+): Promise<void> {
   const { name, path, status, init } = random.pick(refusedRequests);
   try {
     const answer = await fetch(origin + path, {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type FormName, formFields, formNames } from '@poyanil/domain';
-import { Fault } from '../../../scripts/servers/fault.ts';
+import { UserError } from '../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../scripts/servers/find-program.ts';
 import { installSystemPackage } from '../../../scripts/servers/system-package.ts';
 import { fillings, formPath } from '../support/forms.ts';
@@ -168,7 +168,7 @@ function findPdfReader(): string {
   if (find() === undefined)
     installSystemPackage('poppler-utils', ['debian', 'ubuntu'], console.log);
   const reader = find();
-  if (reader === undefined) throw new Fault('The package poppler-utils is missing.');
+  if (reader === undefined) throw new UserError('The package poppler-utils is missing.');
   return reader;
 }
 

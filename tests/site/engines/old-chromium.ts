@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { Fault } from '../../../scripts/servers/fault.ts';
+import { UserError } from '../../../scripts/servers/fault.ts';
 
 /**
  * Chromium 102: of the builds on npm, the closest one above the floor in `web/browser-floor.ts`. Its 50 MB are too many for a dependency.
@@ -31,7 +31,7 @@ export function fetchOldChromium(): string {
   run('npm', ['pack', PACKAGE, '--pack-destination', own]);
   const archive = join(own, 'sparticuz-chrome-aws-lambda-14.0.0.tgz');
   if (createHash('sha512').update(readFileSync(archive)).digest('hex') !== ARCHIVE_SHA512) {
-    throw new Fault(`${archive} is not the file that these tests were written for`);
+    throw new UserError(`${archive} is not the file that these tests were written for`);
   }
   run('tar', ['-xzf', archive, '-C', own]);
   const packed = readFileSync(join(own, 'package/bin/chromium.br'));
@@ -44,5 +44,6 @@ export function fetchOldChromium(): string {
 
 function run(command: string, args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Fault(`${command} ${args[0]} failed: ${error?.message ?? stderr}`);
+  if (status !== 0)
+    throw new UserError(`${command} ${args[0]} failed: ${error?.message ?? stderr}`);
 }

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import { Fault } from '../../../scripts/servers/fault.ts';
+import { UserError } from '../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../scripts/servers/find-program.ts';
 import { installSystemPackage } from '../../../scripts/servers/system-package.ts';
 import { type Engine, type EngineWindow, PHONE } from './engine.ts';
@@ -13,7 +13,7 @@ export function startFirefox(): Promise<Engine> {
     installSystemPackage('firefox-esr', ['debian'], console.log);
   }
   const executablePath = findProgram(FIREFOX);
-  if (executablePath === undefined) throw new Fault('Firefox is missing. Install firefox-esr.');
+  if (executablePath === undefined) throw new UserError('Firefox is missing. Install firefox-esr.');
   return start({ browser: 'firefox', executablePath, headless: true });
 }
 

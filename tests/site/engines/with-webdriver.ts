@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
 import { startChild } from '../../../scripts/servers/child.ts';
-import { Fault } from '../../../scripts/servers/fault.ts';
+import { UserError } from '../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../scripts/servers/find-program.ts';
 import { freePort } from '../../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../../scripts/servers/system-package.ts';
@@ -53,10 +53,11 @@ function findBrowser(): string {
     if (findProgram([program]) === undefined) {
       installSystemPackage(name, ['debian', 'ubuntu'], console.log);
     }
-    if (findProgram([program]) === undefined) throw new Fault(`The package ${name} is missing.`);
+    if (findProgram([program]) === undefined)
+      throw new UserError(`The package ${name} is missing.`);
   }
   const [browser] = globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser');
-  if (browser === undefined) throw new Fault('webkit2gtk-driver came without MiniBrowser.');
+  if (browser === undefined) throw new UserError('webkit2gtk-driver came without MiniBrowser.');
   return browser;
 }
 

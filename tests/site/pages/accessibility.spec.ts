@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const missing = [
@@ -28,7 +28,7 @@ for (const { path, widths } of pages) {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       // Legacy mode needs no second window, which takes as long to open as the check itself.

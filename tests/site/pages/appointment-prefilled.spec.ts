@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contactOf } from '@poyanil/domain';
-import { listedDoctors } from '../../support/listed-doctors.ts';
+import { doctorsOfDepartment } from '../../support/listed-doctors.ts';
 import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { fill, openForm } from '../support/forms.ts';
@@ -21,7 +21,7 @@ for (const hospital of specifiedHospitals) {
 }
 
 test('a link selects a doctor; a change of department clears the choice', async ({ page }) => {
-  const [name = ''] = await listedDoctors(HOSPITAL, 'Neuro Medicine');
+  const [name = ''] = await doctorsOfDepartment(HOSPITAL, 'Neuro Medicine');
   await page.goto(`${FORM}?department=neuromedicine&doctor=${await idOf(name)}`);
   await expectChosen(page, 'Neuro Medicine', name);
   const department = page.getByLabel('Department', { exact: true });
@@ -39,7 +39,7 @@ for (const [what, id] of [
   ['who does not exist', 'nobody'],
 ] as const) {
   test(`ignores a linked doctor ${what}`, async ({ page }) => {
-    const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
+    const [name = ''] = await doctorsOfDepartment(HOSPITAL, 'Urology');
     const doctor = id.replace('DOCTOR', await idOf(name));
     await page.goto(`${FORM}?department=nephrology&doctor=${doctor}`);
     await page.locator('button[type="submit"]:enabled').waitFor();
@@ -50,7 +50,7 @@ for (const [what, id] of [
 }
 
 test('values entered before hydration take precedence over the link', async ({ page }) => {
-  const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
+  const [name = ''] = await doctorsOfDepartment(HOSPITAL, 'Urology');
   const letAppCome = await holdApp(page);
   await page.goto(`${FORM}?department=urology&doctor=${await idOf(name)}`);
   const element = page.locator('form');
@@ -63,7 +63,7 @@ test('values entered before hydration take precedence over the link', async ({ p
 });
 
 test('a link still selects its doctor if text was typed before hydration', async ({ page }) => {
-  const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
+  const [name = ''] = await doctorsOfDepartment(HOSPITAL, 'Urology');
   const letAppCome = await holdApp(page);
   await page.goto(`${FORM}?department=urology&doctor=${await idOf(name)}`);
   await fill(page.locator('form'), { Name: 'Anna Sample', Message: 'First line' });

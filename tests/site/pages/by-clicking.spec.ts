@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectPage, waitUntilAlive } from '../../support/look-at-page.ts';
+import { expectPage, waitUntilHydrated } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { isGuide, pagesOfHospital, type SpecifiedPage } from '../../support/specified-pages.ts';
 import { watchPage } from '../../support/watched-page.ts';
@@ -15,7 +15,7 @@ for (const hospital of specifiedHospitals) {
     await page.setViewportSize({ width: 1280, height: 900 });
     const watched = watchPage(page);
     await page.goto(`/${hospital}`);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await page.evaluate(() => Object.assign(window, { isLoadedOnce: true }));
     for (const specified of fixed) {
       await follow(page, await placeOfLink(page, specified), specified);

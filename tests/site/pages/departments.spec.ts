@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { contactOf } from '@poyanil/domain';
-import { listedDoctors } from '../../support/listed-doctors.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { doctorsOfDepartment } from '../../support/listed-doctors.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 import { departments } from '../../support/specified-pages.ts';
 import { holdContent } from '../support/content-answers.ts';
@@ -43,7 +43,7 @@ for (const hospital of specifiedHospitals) {
 test('filters departments by everyday words, and does not send typed text', async ({ page }) => {
   const questions = noteQuestions(page);
   await page.goto('/poyanil_hospital_kozhencherry/department');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const main = page.getByRole('main');
   const field = main.getByRole('searchbox', { name: 'Department or illness' });
   const rows = main.getByRole('listitem').filter({ has: page.locator('img') });
@@ -190,7 +190,7 @@ test("an empty list of doctors shows its title and 'No doctors found'", async ({
 
 test("a doctor's card opens the form with department and doctor selected", async ({ page }) => {
   const hospital = 'poyanil_hospital_punalur';
-  const names = await listedDoctors(hospital, 'Nephrology');
+  const names = await doctorsOfDepartment(hospital, 'Nephrology');
   await page.goto(`/${hospital}/department/nephrology`);
   await comeNear(page);
   await expect(cards(page).getByRole('heading')).toHaveText(names);
@@ -227,7 +227,7 @@ for (const hospital of specifiedHospitals) {
 }
 
 test('a department with more than ten doctors links to all of them', async ({ page }) => {
-  const names = await listedDoctors('poyanil_hospital', 'General Medicine');
+  const names = await doctorsOfDepartment('poyanil_hospital', 'General Medicine');
   expect(names.length).toBeGreaterThan(10);
   await page.goto('/poyanil_hospital/department/general_medicine');
   await comeNear(page);
@@ -262,7 +262,7 @@ test('the OP panel shows days, next OP and desk, and links to booking and doctor
 }) => {
   await page.clock.setFixedTime('2026-11-25T06:30:00Z');
   await page.goto('/poyanil_hospital/department/diabetology');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const panel = page
     .getByRole('main')
     .locator('section')
@@ -291,7 +291,7 @@ test('without known days, the OP panel says to call, with the appointments numbe
   await sendWithoutEntries(page);
   await answerDepartment(page, madeUpDoctors(2));
   await page.goto('/poyanil_hospital_punalur/department/urology');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const panel = page.getByRole('main').locator('dl');
   await expect(panel.getByText('Please call')).toHaveCount(2);
   await expect(panel).toContainText(
@@ -362,7 +362,7 @@ test('a URL fragment opens its section, and a malformed one opens none', async (
   const papers = page.getByText('Every old ECG, even a faded one');
   const path = '/poyanil_hospital_kozhencherry/department/cardiology';
   await page.goto(`${path}#%E0%A4%A`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(papers).toBeHidden();
   await page.goto(`${path}#what-to-bring`);
   await page.reload();

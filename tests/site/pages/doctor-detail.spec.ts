@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { contactOf } from '@poyanil/domain';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { answerContent, failContent, onContent } from '../support/content-answers.ts';
 import { madeUpDoctors } from '../support/made-up-doctors.ts';
@@ -167,7 +167,7 @@ test("shows a doctor's timings, numbers, education, skill and colleagues", async
 
 test('while the next doctor loads, the title does not name the previous one', async ({ page }) => {
   await page.goto('/poyanil_hospital/doctors/details/abhilash-mohan-alp');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveTitle(/Abhilash Mohan/);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/v1/content?*', async (route) => {

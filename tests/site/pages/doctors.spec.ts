@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { contactOf } from '@poyanil/domain';
-import { listedDoctors } from '../../support/listed-doctors.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { doctorsOfDepartment } from '../../support/listed-doctors.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { failContent, holdContent } from '../support/content-answers.ts';
 import { noteQuestions, questionsFor } from '../support/content-questions.ts';
@@ -62,7 +62,7 @@ test('going back from a doctor restores the scroll position of a filtered list',
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${LIST}?day=Monday`);
   // The page is served with all doctors. The search then filters those of the day.
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
   const total = Number((await page.getByText(/^6 of \d+ doctors$/).innerText()).split(' ')[2]);
@@ -133,7 +133,7 @@ test('a list that cannot be loaded shows only a number to call', async ({ page }
 });
 
 test('finds doctors by department and name, and keeps both in the URL', async ({ page }) => {
-  const nephrologists = await listedDoctors(HOSPITAL, 'Nephrology');
+  const nephrologists = await doctorsOfDepartment(HOSPITAL, 'Nephrology');
   const [wanted = ''] = nephrologists;
   await page.goto(LIST);
   await expect(cards(page)).toHaveCount(6);
@@ -165,7 +165,7 @@ test('the search works by keyboard, queries once and sends no typed text', async
   const questions = noteQuestions(page);
   await page.goto(LIST);
   await expect(cards(page)).toHaveCount(6);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   expect(questionsFor(questions, 'DoctorIndex')).toEqual([]);
   await searchField(page).focus();
   await page.keyboard.type('xyzzy');
@@ -187,7 +187,7 @@ test('the search queries the doctors again after a minute', async ({ page }) => 
   const questions = noteQuestions(page);
   const asked = () => questionsFor(questions, 'DoctorIndex').map(({ hospital }) => hospital);
   await page.goto(LIST);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await searchField(page).fill('pulickal');
   await expect(links(page)).toHaveText(['Dr. Mathew Pulickal']);
   expect(asked()).toEqual([HOSPITAL]);
@@ -201,7 +201,7 @@ test('names a doctor of another hospital, in its colour, if none here matches', 
   page,
 }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors?name=fatima');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('main').getByRole('status')).toContainText('No doctors found');
   const link = page.getByRole('link', { name: 'Dr. Fathima Shukoor' });
   await expect(link).toHaveAttribute('href', /^\/poyanil_hospital\/doctors\/details\//);
@@ -258,7 +258,7 @@ test('a card shows name, department, OP times, degrees, languages and a button',
 }) => {
   await page.clock.setFixedTime('2026-11-26T05:30:00Z');
   await page.goto(`${LIST}?name=pulickal`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(cards(page).locator('h2, p, a[href*="/appointment"]')).toHaveText([
     /^Dr\.\sMathew Pulickal$/,
     'Oncology',

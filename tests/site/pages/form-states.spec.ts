@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { DepartmentsResult } from '@poyanil/content/operations';
 import { changeContent, holdContent } from '../support/content-answers.ts';
 import { openForm, submitButton } from '../support/forms.ts';
-import { inStillTime } from '../support/still-time.ts';
+import { withFrozenClock } from '../support/still-time.ts';
 
 test("the doctor select shows 'Please wait' while doctors load", async ({ page }) => {
   const letCome = await holdContent(page, 'DoctorsOfDepartment');
@@ -55,7 +55,7 @@ test('the department select works before its list loads, and keeps the choice', 
 });
 
 test('a validation error is shown in a red alert', async ({ page }) => {
-  const form = await inStillTime(page, () =>
+  const form = await withFrozenClock(page, () =>
     openForm(page, 'appointment', 'poyanil_hospital_kozhencherry'),
   );
   await submitButton(form, 'appointment').click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 
 const COUNT = 35;
@@ -69,7 +69,7 @@ test('a picture opens, changes by arrow key, closes, and returns focus', async (
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.goto('/poyanil_hospital_kozhencherry/gallery');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const [first = '', second = ''] = await captionsOf(page);
   await pictures(page).first().focus();
   await page.keyboard.press('Enter');
@@ -92,9 +92,9 @@ test('a picture opens, changes by arrow key, closes, and returns focus', async (
 
 test('back closes a picture, and the next back leaves the gallery', async ({ page }) => {
   await page.goto('/poyanil_hospital/about_us');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.goto('/poyanil_hospital/gallery');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await pictures(page).nth(2).click();
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
   await expect(lightbox).toBeVisible();
@@ -113,7 +113,7 @@ test('back closes a picture, and the next back leaves the gallery', async ({ pag
 
 test("a picture reopened by the browser's forward button can be closed", async ({ page }) => {
   await page.goto('/poyanil_hospital/gallery');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
   const close = lightbox.getByRole('button', { name: 'Close' });
   await pictures(page).first().click();
@@ -126,12 +126,12 @@ test("a picture reopened by the browser's forward button can be closed", async (
 
 test('a picture can be closed after a reload with an open picture', async ({ page }) => {
   await page.goto('/poyanil_hospital/gallery');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
   await pictures(page).first().click();
   await expect(lightbox).toBeVisible();
   await page.reload();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await pictures(page).first().click();
   await lightbox.getByRole('button', { name: 'Close' }).click();
   await expect(lightbox).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
 const EMERGENCY = '/poyanil_hospital_punalur/emergency';
@@ -196,7 +196,7 @@ test("finds the nearest hospital by the phone's location without any request", a
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 9.684, longitude: 76.336, accuracy: 30 });
   await page.goto(EMERGENCY);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('button', { name: 'Find my place' }).click();
@@ -227,7 +227,7 @@ test('a location can be sent by the share sheet or by SMS', async ({ page, conte
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 9.02, longitude: 76.9, accuracy: 12 });
   await page.goto(EMERGENCY);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Find my place' }).click();
   await page.getByRole('button', { name: 'Send my place' }).click();
   const words =
@@ -257,7 +257,7 @@ test('the share button stays if sharing is cancelled, and disappears if it fails
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 9.02, longitude: 76.9, accuracy: 12 });
   await page.goto(EMERGENCY);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Find my place' }).click();
   const share = page.getByRole('button', { name: 'Send my place' });
   await share.click();
@@ -269,7 +269,7 @@ test('the share button stays if sharing is cancelled, and disappears if it fails
 
 test('without a location, shows the numbers and asks to name a landmark', async ({ page }) => {
   await page.goto(EMERGENCY);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Find my place' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'Your phone did not give your place. Call, and name a landmark near you.',

@@ -14,7 +14,7 @@ import {
 } from '../../content/hostile/entries.ts';
 import { evilAddresses, evilLinks } from '../../content/hostile/evil-addresses.ts';
 import { type HostileService, startHostileService } from '../../content/hostile/hostile-service.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { sharedPages } from '../../support/publish-pages.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { watchPage } from '../../support/watched-page.ts';
@@ -104,7 +104,7 @@ test('a malicious entry runs no script, calls no other host, breaks no page', as
       }),
     );
     await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', `entry-${index}`));
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const title = String(changes.headline ?? newsOf('any').headline);
     await expect(page.locator('h1'), what).toHaveText(title);
     await expectHarmless(page, what);
@@ -116,7 +116,7 @@ test('a malformed entry leaves a page with the number to call', async ({ page })
   await sendWithoutEntries(page);
   service.behave = saying(() => '{"data":{"news":["evil"]}}');
   await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', 'none'));
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading')).toHaveText(['News']);
   await expect(main.getByText(contactOf(ATTACKED_HOSPITAL).contactNumber)).toBeVisible();

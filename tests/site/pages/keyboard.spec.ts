@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const pages = pagesOfBothLanguages().filter(
@@ -14,7 +14,7 @@ for (const { path } of pages) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await showLateParts(page);
@@ -44,7 +44,7 @@ async function showLateParts(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await waitUntilStill(page);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   // The landing page's bar returns to its place only once its observer has noticed that the title is visible again.
   await expect(page.locator('[data-fixed]')).toHaveCount(0);
@@ -110,7 +110,7 @@ async function describeFocus(page: Page) {
 
 test('the skip link moves focus past the navigation', async ({ page }) => {
   await page.goto(`/${HOSPITAL}/doctors`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('the skip link moves focus past the navigation', async ({ page }) => {
 test('a dropdown opens with Enter, closes with Escape, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/${HOSPITAL}`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const summary = navigation.locator('summary', { hasText: 'Departments' });
   await summary.focus();
@@ -149,7 +149,7 @@ for (const [path, words] of [
   test(`on a phone the menu of ${path} is a dialog, and closes with Escape`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const button = page.getByRole('button', { name: words.menu });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ function placeOfFocus(): string {
 test('a page opened from the menu has focus, and no part of it is inert', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${HOSPITAL}`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
@@ -193,7 +193,7 @@ test('a page opened from the menu has focus, and no part of it is inert', async 
 test('the menu closes if the window becomes wide enough for the navigation', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`/${HOSPITAL}`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.setViewportSize({ width: 1180, height: 820 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hospitalIds, translatedFacilities, translatedGuides } from '@poyanil/domain';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { watchPage } from '../../support/watched-page.ts';
 
 // The pages on which a visit depends, in Malayalam.
@@ -21,7 +21,7 @@ for (const path of ['/ml', ...pathsOf('poyanil_hospital')]) {
   test(`${path} is in Malayalam, and hydrates without errors`, async ({ page }) => {
     const seen = watchPage(page);
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
     expect(await page.title()).toMatch(/^\p{Script=Malayalam}/u);
     await expect(page.locator('h1').first()).toContainText(/\p{Script=Malayalam}/u);
@@ -69,7 +69,7 @@ test('links lead to Malayalam pages if they exist, and are marked if English', a
 
 test('the form has Malayalam labels and messages, but English option values', async ({ page }) => {
   await page.goto('/ml/poyanil_hospital/appointment');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const send = page.getByRole('button', { name: 'അപ്പോയിന്റ്മെന്റ് എടുക്കുക' });
   await send.click();
   await expect(page.getByText('വിഭാഗം തിരഞ്ഞെടുക്കുക').filter({ visible: true }).first()).toBeVisible();
@@ -88,7 +88,7 @@ test('an English page shows the link in Malayalam without loading another font',
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
   await page.goto('/poyanil_hospital');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('link', { name: 'മലയാളം' }).first()).toBeVisible();
   expect(fonts.map((url) => url.replace(/^.*\/([\w-]+)-[\w-]+\.woff2$/, '$1'))).toEqual([
     'anek-latin-core',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 
 // The second doctor has the most lines. A printer's margins make the page narrower and lower than a tablet.
 for (const [path, margin] of [
@@ -8,7 +8,7 @@ for (const [path, margin] of [
 ] as const) {
   test(`${path} is printed on one sheet with margins of ${margin}`, async ({ page }) => {
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const printed = await page.pdf({
       format: 'A4',
       margin: { top: margin, right: margin, bottom: margin, left: margin },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalKey } from '@poyanil/domain';
 
 // Questions of patients and their families. Each answer is at most two taps from the hospital's home page.
 
@@ -101,7 +101,9 @@ const questions: readonly Question[] = [
 ];
 
 for (const hospital of hospitalIds) {
-  test(`${placeKey(hospital)}: answers patients' questions within two taps`, async ({ page }) => {
+  test(`${hospitalKey(hospital)}: answers patients' questions within two taps`, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { question, taps, answer } of questions) {

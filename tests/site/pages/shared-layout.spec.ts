@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
 interface Shown {
@@ -93,7 +93,7 @@ for (const path of [
   test(`${path} shows casualty's number beside the booking link`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/poyanil_hospital${path}`);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const floating = page.getByRole('complementary', { name: 'Reach us' });
     await expect(floating.getByRole('link', { name: 'Casualty 0477 555 0111' })).toHaveAttribute(
       'href',
@@ -171,7 +171,7 @@ for (const [width, links] of [
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/poyanil_hospital/about_us');
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const bar = page.locator('nav[aria-label="Shortcuts"]');
     await expect(bar).toBeAttached();
     await scrollTo(page, 2000);
@@ -192,7 +192,7 @@ for (const [width, links] of [
 test('the shortcut bar causes no layout shift, and does not cover the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital/department');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const bar = page.locator('nav[aria-label="Shortcuts"]');
   await expect(bar).toBeAttached();
   await page.getByRole('contentinfo').getByRole('link').first().focus();
@@ -234,7 +234,7 @@ test('the strip and the menu show the OP hours in the time zone of Kerala', asyn
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date('2026-11-23T12:59:00+05:30'));
   await page.goto('/poyanil_hospital/about_us');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const banner = page.getByRole('banner');
   await expect(banner.getByText('Open until 1 pm').first()).toBeVisible({ timeout: 15_000 });
   expect(await page.evaluate(movedParts)).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 
 test('each navigation changes the title and scrolls to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto('/poyanil_hospital_kozhencherry');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveTitle('Poyanil Hospital | Kozhencherry | Home');
   // Use links at the bottom of a page, so that the page is scrolled far down when it is left.
   const footer = page.getByRole('contentinfo');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { translatePage } from '../support/change-page.ts';
 
 const HOSPITAL = 'poyanil_hospital';
@@ -14,7 +14,7 @@ for (const { kind, path } of pages) {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     await translatePage(page, { keeps: true });
     await useControls(page);
     await page.evaluate(() =>

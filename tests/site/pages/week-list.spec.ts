@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { contactOf, longDay, todayInKerala } from '@poyanil/domain';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { contactOf, longDateWithWeekday, todayInKerala } from '@poyanil/domain';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { pagesOfHospital } from '../../support/specified-pages.ts';
 import { watchPage } from '../../support/watched-page.ts';
@@ -25,7 +25,7 @@ test.describe('Without JavaScript', () => {
       const caption = table.locator('caption');
       // The test may run past midnight.
       await expect(caption).toContainText(
-        new RegExp(`${longDay(day)}|${longDay(todayInKerala())}`),
+        new RegExp(`${longDateWithWeekday(day)}|${longDateWithWeekday(todayInKerala())}`),
       );
       await expect(caption).toContainText(contactOf(hospital).contactNumber);
       const listed = new Set(
@@ -56,7 +56,7 @@ test('the week list keeps its day of publication when read on a later day', asyn
   const sent = /<time[^>]*>([^<]*)</.exec((await (await page.request.get(PATH)).text()) ?? '');
   await page.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60 * 1000);
   await page.goto(PATH);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.locator('caption time')).toHaveText(sent?.[1] ?? 'no day was sent');
   watched.expectQuiet(PATH);
 });
@@ -68,7 +68,7 @@ test('on a phone, each doctor is a block with merged days that fits the window',
   await page.clock.setFixedTime('2026-11-25T06:00:00Z');
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/poyanil_hospital/doctors/timetable');
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const row = page.getByRole('row', { name: /^Dr. Fathima Shukoor/ }).first();
   await expect(row.getByRole('cell')).toHaveText(
     'Mon to Sat 9 am to 1 pm Wed 3.30 pm to 5 pm foot clinic',
@@ -84,7 +84,7 @@ test('on a phone, each doctor is a block with merged days that fits the window',
 test('in a wide window, the row of days stays in view below the shortcut bar', async ({ page }) => {
   await page.setViewportSize({ width: 942, height: 800 });
   await page.goto(PATH);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const bar = page.locator('nav[aria-label="Shortcuts"]');
   await expect(bar).toBeAttached();
   const monday = page.getByRole('columnheader', { name: 'Mon' });
@@ -102,7 +102,7 @@ test('in a wide window, the row of days stays in view below the shortcut bar', a
 for (const hospital of specifiedHospitals) {
   test(`${hospital}: the week list prints on at most ${MOST_SHEETS} sheets`, async ({ page }) => {
     await page.goto(`/${hospital}/doctors/timetable`);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
     const printed = await page.pdf({ format: 'A4', margin });
     const sheets = printed.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
@@ -115,7 +115,7 @@ test('shows a number to call if the doctors cannot be loaded', async ({ page }) 
   await sendWithoutEntries(page);
   await failContent(page, 'WeekList');
   await page.goto(PATH);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('main').getByText('Helpline')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

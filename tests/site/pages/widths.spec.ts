@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
 /** In px: small and large phones, tablets in both orientations, laptops and screens, and both sides of each breakpoint. */
@@ -21,7 +21,7 @@ const paths = [
 for (const path of paths) {
   test(`${path} fits every window from 320 to 1920 px`, async ({ page }) => {
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await sidewaysScroll(page), `sideways at ${width} px`).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
 // The pages for visitors who need large letters: text of twice the size on a phone, and pages enlarged four times.
@@ -23,7 +23,7 @@ for (const path of paths) {
     await session.send('Page.enable');
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     await page.goto(path);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     expect(await page.evaluate(sizeOfText)).toBe(32);
     await expectRoom(page);
 

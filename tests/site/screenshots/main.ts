@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { buildWebIfStale } from '../../../scripts/site/build-web.ts';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import startSiteForBrowsers from '../../support/start-site-for-browsers.ts';
 
 // Takes a screenshot of each kind of page, for each hospital and language, at phone and desktop widths. Usage: npm run screenshots --
@@ -56,7 +56,7 @@ try {
 
 async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await showAll(page);
   await page.screenshot({ path: join(out, `${name}.png`), fullPage: true });
 }

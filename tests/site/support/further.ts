@@ -2,6 +2,6 @@
 export const FURTHER_TAG = '@further';
 
 /** Returns the details of a test: tagged, unless it is the representative of its kind. */
-export function furtherUnless(representative: boolean): { tag: string[] } {
+export function slowUnless(representative: boolean): { tag: string[] } {
   return { tag: representative ? [] : [FURTHER_TAG] };
 }

@@ -17,7 +17,7 @@ export interface HeldApi {
   answer(answer: Answer): Promise<void>;
 }
 
-export async function holdApi(page: Page): Promise<HeldApi> {
+export async function pauseApi(page: Page): Promise<HeldApi> {
   const requests: HeldApi['requests'] = [];
   const waiting: Route[] = [];
   const wakers: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { waitUntilHydrated } from '../../support/look-at-page.ts';
 
 /** Bytes transferred until a page was hydrated, in kB as they were sent. */
 export interface PageWeight {
@@ -26,7 +26,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const note = (request: Request) => requests.push(request);
   page.on('requestfinished', note);
   const document = (await (await page.goto(path))?.text()) ?? '';
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const beforePaint = await page.evaluate(askedForBeforePaint);
   page.off('requestfinished', note);
   const weights = largestOfEach(await Promise.all(requests.map(weigh)));

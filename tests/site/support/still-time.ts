@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
  * Opens a form and stops the page's clock, which then only moves through `page.clock`. Otherwise what is shown for a second or two can
  * disappear before a busy machine has checked it.
  */
-export async function inStillTime(page: Page, open: () => Promise<Locator>): Promise<Locator> {
+export async function withFrozenClock(page: Page, open: () => Promise<Locator>): Promise<Locator> {
   await page.clock.install();
   const element = await open();
   await page.clock.pauseAt(Date.now() + MINUTE_MS);

@@ -7,12 +7,12 @@ export interface Answer<Result> {
 }
 
 /** A query with any variables. */
-export type Query<Result> = Operation<Result, never>;
+export type ContentQuery<Result> = Operation<Result, never>;
 
 /** The results that pages read while they are rendered. */
 export interface Answers {
   /** Returns the result of a query with variables, as JSON; undefined until it is known. */
-  read<Result>(query: Query<Result>, variables: string): Answer<Result> | undefined;
+  read<Result>(query: ContentQuery<Result>, variables: string): Answer<Result> | undefined;
   /** Calls `onChange` after each change, until the returned function is called. */
   subscribe(onChange: () => void): () => void;
 }

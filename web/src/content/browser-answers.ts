@@ -1,6 +1,6 @@
 import type { Operation } from '@poyanil/content/operations';
 import { KEPT_MS, knownAnswers } from '../page-data.ts';
-import { type Answer, type Answers, type Query, questionName } from './answers.ts';
+import { type Answer, type Answers, type ContentQuery, questionName } from './answers.ts';
 
 /** The results known in this visit: those that came with the page, and those queried since. */
 const known: Map<string, Answer<unknown> & { askedAt?: number }> = knownAnswers;
@@ -8,7 +8,7 @@ const pending = new Map<string, Promise<Answer<unknown>>>();
 const listeners = new Set<() => void>();
 
 export const browserAnswers: Answers = {
-  read: <Result>(query: Query<Result>, variables: string) =>
+  read: <Result>(query: ContentQuery<Result>, variables: string) =>
     known.get(questionName(query, variables)) as Answer<Result> | undefined,
   subscribe(onChange) {
     listeners.add(onChange);
@@ -21,14 +21,17 @@ export function askContent<Result, Variables>(
   query: Operation<Result, Variables>,
   variables: Variables,
 ): Promise<Answer<Result>> {
-  return askOnce(query, JSON.stringify(variables));
+  return queryOnce(query, JSON.stringify(variables));
 }
 
 /**
  * Returns a known result, or sends the query. Repeats a query that failed, or whose result is more than a minute old. Until the new result
  * arrives, and if it fails, pages show the old one.
  */
-export function askOnce<Result>(query: Query<Result>, variables: string): Promise<Answer<Result>> {
+export function queryOnce<Result>(
+  query: ContentQuery<Result>,
+  variables: string,
+): Promise<Answer<Result>> {
   const name = questionName(query, variables);
   const answer = known.get(name);
   const isOld = Date.now() - (answer?.askedAt ?? Number.POSITIVE_INFINITY) > KEPT_MS;
@@ -37,7 +40,7 @@ export function askOnce<Result>(query: Query<Result>, variables: string): Promis
   return (asked ?? sendOnce(name, query, variables)) as Promise<Answer<Result>>;
 }
 
-function sendOnce(name: string, query: Query<unknown>, variables: string) {
+function sendOnce(name: string, query: ContentQuery<unknown>, variables: string) {
   const sent = send(query, variables).then((answer) => {
     pending.delete(name);
     const old = known.get(name);
@@ -59,7 +62,7 @@ function tellListeners(): void {
 }
 
 /** Loads Apollo first: pages that are sent with their results don't need it. */
-async function send(query: Query<unknown>, variables: string): Promise<Answer<unknown>> {
+async function send(query: ContentQuery<unknown>, variables: string): Promise<Answer<unknown>> {
   try {
     const { queryContent } = await import('./client.ts');
     return await queryContent(query, JSON.parse(variables));

@@ -1,11 +1,11 @@
-import type { Ask } from '@poyanil/content/built-pages';
-import { type Answer, type Answers, type Query, questionName } from './answers.ts';
+import type { ExecuteQuery } from '@poyanil/content/built-pages';
+import { type Answer, type Answers, type ContentQuery, questionName } from './answers.ts';
 
 export class ServerAnswers implements Answers {
   readonly #data = new Map<string, unknown>();
-  readonly #missing = new Map<string, Parameters<Ask>[0]>();
+  readonly #missing = new Map<string, Parameters<ExecuteQuery>[0]>();
 
-  read<Result>(query: Query<Result>, variables: string): Answer<Result> | undefined {
+  read<Result>(query: ContentQuery<Result>, variables: string): Answer<Result> | undefined {
     const name = questionName(query, variables);
     if (this.#data.has(name)) return { data: this.#data.get(name) as Result };
     const { hash, name: operationName } = query;
@@ -21,7 +21,7 @@ export class ServerAnswers implements Answers {
   }
 
   /** Queries the missing results. Rejects if a result is incomplete. */
-  async askMissing(ask: Ask): Promise<void> {
+  async askMissing(ask: ExecuteQuery): Promise<void> {
     const missing = [...this.#missing];
     this.#missing.clear();
     await Promise.all(

@@ -1,7 +1,7 @@
 import type { Operation } from '@poyanil/content/operations';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { Answer, Answers } from './answers.ts';
-import { askOnce, browserAnswers } from './browser-answers.ts';
+import { browserAnswers, queryOnce } from './browser-answers.ts';
 
 /** On a server, the results of the page that it is rendering. */
 export const AnswersOnServer = createContext<Answers>(browserAnswers);
@@ -17,7 +17,7 @@ export function useContent<Result, Variables>(
   const read = () => (skip ? undefined : answers.read(query, asked));
   const answer = useSyncExternalStore(answers.subscribe, read, read);
   useEffect(() => {
-    if (!skip) void askOnce(query, asked);
+    if (!skip) void queryOnce(query, asked);
   }, [query, asked, skip]);
   return { ...answer, isLoading: !skip && answer === undefined };
 }

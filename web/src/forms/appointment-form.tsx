@@ -3,7 +3,7 @@ import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyan
 import { useEffect, useRef, useState } from 'react';
 import { useServerTime } from '../fetch-server-time.ts';
 import type { FilterDay } from '../pages/doctors/doctor-filter.ts';
-import { type BookingWish, dateOf } from './booking-wish.ts';
+import { type BookingPreset, dateOf } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formWords } from './form-words.ts';
@@ -21,7 +21,7 @@ interface AppointmentFormProps {
   hospital: HospitalId;
   /** Without a message field, as on the home page. */
   simple?: boolean;
-  wish?: BookingWish | undefined;
+  wish?: BookingPreset | undefined;
 }
 
 export function AppointmentForm({ hospital, simple = false, wish }: AppointmentFormProps) {

@@ -14,7 +14,7 @@ import {
 } from '../pages/doctors/doctor-filter.ts';
 
 /** The choices that a link to the form presets; empty if it doesn't, or if the choice does not exist. */
-export interface BookingWish {
+export interface BookingPreset {
   department: string;
   /** An id; only the content knows whether the department has such a doctor. */
   doctor: string;
@@ -22,11 +22,16 @@ export interface BookingWish {
   half: Half | undefined;
 }
 
-export const noWish: BookingWish = { department: '', doctor: '', day: undefined, half: undefined };
+export const noWish: BookingPreset = {
+  department: '',
+  doctor: '',
+  day: undefined,
+  half: undefined,
+};
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export function readBookingWish(hospital: HospitalId, parameters: URLSearchParams): BookingWish {
+export function readBookingWish(hospital: HospitalId, parameters: URLSearchParams): BookingPreset {
   const time = readTime(parameters);
   const slug = parameters.get('department');
   const department = hospitalOf(hospital).departments.find((each) => each === slug);

@@ -11,13 +11,13 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { useNavigationType } from 'react-router-dom';
 import type { NamedDoctor } from '../content/appointment-doctors.ts';
 import { malayalam } from '../site-words.ts';
-import { type BookingWish, noWish } from './booking-wish.ts';
+import { type BookingPreset, noWish } from './booking-wish.ts';
 import { useTyped } from './form-context.ts';
 import { useFieldProps } from './use-field-props.tsx';
 
 interface DepartmentAndDoctorProps {
   hospital: HospitalId;
-  wish?: BookingWish | undefined;
+  wish?: BookingPreset | undefined;
 }
 
 /** Two selects: the department, and its doctors. */

@@ -36,7 +36,7 @@ export function FieldTheme({ children }: { children: ReactNode }) {
   );
 }
 
-export function FaultWords({ words }: { words: string }) {
+export function FieldError({ words }: { words: string }) {
   return (
     <>
       <IconAlertCircle size={20} stroke={2} aria-hidden />

@@ -4,7 +4,7 @@ import {
   groupName,
   type HospitalId,
   hospitalOf,
-  longDay,
+  longDateWithWeekday,
   whatsAppUrl,
 } from '@poyanil/domain';
 import { PhoneInText } from '../parts/links/phone.tsx';
@@ -27,7 +27,7 @@ export function SentAppointment({ hospital, values, reference, next }: SentAppoi
   const subject = [department, doctor].filter(Boolean).join(', ');
   const quoted = reference === undefined ? '' : ` Reference ${reference}.`;
   // Don't add anything that the visitor typed: URLs are saved in places where form data must not be.
-  const day = appointmentOn && ` on ${longDay(appointmentOn)}`;
+  const day = appointmentOn && ` on ${longDateWithWeekday(appointmentOn)}`;
   const chat = whatsAppUrl(hospital, `I asked for an appointment: ${subject}${day}.${quoted}`);
   const event = {
     day: appointmentOn,

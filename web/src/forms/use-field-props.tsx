@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { FaultWords } from './field-theme.tsx';
+import { FieldError } from './field-theme.tsx';
 import { useField } from './form-context.ts';
 import { formWords } from './form-words.ts';
 import classes from './forms.module.css';
@@ -28,7 +28,7 @@ export function useFieldProps({ name, wide = false, hint }: FieldProps) {
     'aria-required': !optional || undefined,
     error: isMarked || words !== undefined,
     withErrorStyles: isMarked,
-    wrapperProps: { error: words && <FaultWords words={formWords(words)} /> },
+    wrapperProps: { error: words && <FieldError words={formWords(words)} /> },
     ...(wide && { className: classes.wide }),
   };
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
 import { contactOf, type HospitalId, hospitalIds } from '@poyanil/domain';
 import { Fragment, type ReactNode } from 'react';
-import { wordsOf } from '../names.ts';
+import { hospitalText } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath } from '../site-pages.ts';
@@ -49,7 +49,7 @@ export function GroupBanner() {
       words={t`Contact the hospital nearest to you. We will say which department to come to, and when.`}
     >
       {hospitalIds.map((id) => {
-        const { place } = wordsOf(id);
+        const { place } = hospitalText(id);
         return (
           <Fragment key={id}>
             <Button component={Link} to={pagePath(id, 'contact')} variant="outline">

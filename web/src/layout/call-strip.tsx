@@ -9,7 +9,7 @@ import { guidePath } from '../site-pages.ts';
 import { outPatientWords } from '../time-words.ts';
 import classes from './hospital-header.module.css';
 import { LanguageLink } from './language-link.tsx';
-import { useExtras } from './use-extras.ts';
+import { useDeferredParts } from './use-extras.ts';
 
 /** The emergency numbers, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {
@@ -53,6 +53,6 @@ export function SheetHours({ hospital }: { hospital: HospitalId }) {
 
 /** Reserves its space before the text loads, to avoid a layout shift. */
 function Now({ hospital, className }: { hospital: HospitalId; className?: string | undefined }) {
-  const extras = useExtras();
-  return <span className={className}>{extras && <extras.OpenNow hospital={hospital} />}</span>;
+  const extras = useDeferredParts();
+  return <span className={className}>{extras && <extras.OpenNowLine hospital={hospital} />}</span>;
 }

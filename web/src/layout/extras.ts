@@ -1,3 +1,3 @@
 // The chunk that useExtras() loads.
-export { OpenNow } from './open-now.tsx';
+export { OpenNowLine } from './open-now.tsx';
 export { QuickBar } from './quick-bar.tsx';

@@ -4,7 +4,7 @@ import { contactOf, type HospitalId, hospitalIds } from '@poyanil/domain';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { canUndoChanges } from '../hydration/page-changes.ts';
-import { nameOfSite, wordsOf } from '../names.ts';
+import { hospitalText, nameOfSite } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { PhoneInText } from '../parts/links/phone.tsx';
 import { isLoadFailure, useReload } from './load-failures.ts';
@@ -72,7 +72,7 @@ function Numbers({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, contactNumber } = contactOf(hospital);
   return (
     <Text fz="lg">
-      <strong>{wordsOf(hospital).place}</strong>
+      <strong>{hospitalText(hospital).place}</strong>
       <br />
       {t`Emergency`} <PhoneInText number={emergencyNumber} />
       <br />

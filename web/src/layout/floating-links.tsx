@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSentApplication } from '../forms/use-sent-application.ts';
-import { nameOfSite, wordsOf } from '../names.ts';
+import { hospitalText, nameOfSite } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.tsx';
@@ -105,7 +105,7 @@ const look = { className: classes.book, styles: { label: { gap: 10 } } };
 const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'aria-hidden': true };
 
 function contactLinks(hospital: HospitalId): ContactLink[] {
-  const { place } = wordsOf(hospital);
+  const { place } = hospitalText(hospital);
   const contact = contactOf(hospital);
   const name = `${nameOfSite()}, ${place}`;
   const chat = whatsAppUrl(hospital);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Anchor, Container, Group, Text, VisuallyHidden } from '@mantine/core';
 import { contactOf, type HospitalId, mapUrl } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { nameOfSite, wordsOf } from '../names.ts';
+import { hospitalText, nameOfSite } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './footer.module.css';
@@ -46,7 +46,7 @@ export function FooterAddress({ hospital, heading, children }: FooterAddressProp
         rel="noopener noreferrer"
         className={classes.map}
       >
-        {wordsOf(hospital).address.map((line) => (
+        {hospitalText(hospital).address.map((line) => (
           <span key={line}>{line} </span>
         ))}
         <VisuallyHidden>{t`(map, opens in a new tab)`}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { Anchor, Box, Container, Text } from '@mantine/core';
 import { hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { wordsOf } from '../names.ts';
+import { hospitalText } from '../names.ts';
 import { telephone } from '../parts/links/phone.tsx';
 import { weight } from '../theme/tokens.ts';
 import classes from './group-navigation.module.css';
@@ -42,7 +42,7 @@ export function GroupHeader() {
                 fz="clamp(0.875rem, 0.805rem + 0.286vw, 1.0625rem)"
                 fw={weight.medium}
               >
-                {hospitalIds.map((id) => wordsOf(id).place).join(' · ')}
+                {hospitalIds.map((id) => hospitalText(id).place).join(' · ')}
               </Text>
             }
           >

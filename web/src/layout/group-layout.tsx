@@ -1,7 +1,7 @@
 import { Box, Stack, Title } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
 import { Outlet } from 'react-router-dom';
-import { wordsOf } from '../names.ts';
+import { hospitalText } from '../names.ts';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { GroupBanner } from './banner.tsx';
 import { Footer, FooterAddress } from './footer.tsx';
@@ -23,7 +23,7 @@ export function GroupLayout() {
             hospital={id}
             heading={
               <Title order={2} fz="1.1875rem" c="white" mb="xs">
-                {wordsOf(id).place}
+                {hospitalText(id).place}
               </Title>
             }
           />

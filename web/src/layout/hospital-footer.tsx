@@ -9,7 +9,7 @@ import {
   translatedFacilities,
   translatedGuides,
 } from '@poyanil/domain';
-import { nameOfSite, wordsOf } from '../names.ts';
+import { hospitalText, nameOfSite } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Link } from '../parts/links/link.tsx';
@@ -42,7 +42,7 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
           <>
             <Logo size={56} onDeep />
             <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
-              {nameOfSite()}, {wordsOf(hospital).place}
+              {nameOfSite()}, {hospitalText(hospital).place}
             </Title>
           </>
         }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { wordsOf } from '../names.ts';
+import { hospitalText } from '../names.ts';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { weight } from '../theme/tokens.ts';
 import { CallStrip } from './call-strip.tsx';
@@ -10,7 +10,7 @@ import classes from './hospital-header.module.css';
 import { Navigation } from './navigation.tsx';
 
 export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
-  const { headerTitle, parentUnit, address } = wordsOf(hospital);
+  const { headerTitle, parentUnit, address } = hospitalText(hospital);
   const { since } = hospitalOf(hospital);
   const contact = contactOf(hospital);
   const year = since.shown;

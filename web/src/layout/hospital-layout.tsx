@@ -9,7 +9,7 @@ import { FloatingLinks } from './floating-links.tsx';
 import { HospitalFooter } from './hospital-footer.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { CONTENT_ID } from './site.tsx';
-import { useExtras } from './use-extras.ts';
+import { useDeferredParts } from './use-extras.ts';
 
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
@@ -45,6 +45,6 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
 
 /** A separate component, so that nothing else is rendered again when it appears. */
 function BarOnScrollUp({ hospital }: { hospital: HospitalId }) {
-  const extras = useExtras();
+  const extras = useDeferredParts();
   return extras && <extras.QuickBar hospital={hospital} />;
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
-import { wordsOf } from '../names.ts';
+import { hospitalText } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { LANDING_PATH, pagePath } from '../site-pages.ts';
 import classes from './group-navigation.module.css';
@@ -17,7 +17,10 @@ const sections = [
 ];
 
 export function LandingNavigation() {
-  const places = hospitalIds.map((id) => ({ to: pagePath(id, 'home'), label: wordsOf(id).place }));
+  const places = hospitalIds.map((id) => ({
+    to: pagePath(id, 'home'),
+    label: hospitalText(id).place,
+  }));
   return (
     <MenuSheet>
       <LinkList links={sections} />

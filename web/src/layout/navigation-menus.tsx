@@ -8,7 +8,7 @@ import { departmentLink, facilityLink, type PageLink } from '../parts/page-links
 import { pagePath, sectionName } from '../site-pages.ts';
 import classes from './navigation.module.css';
 import { otherHospitals } from './other-hospitals.ts';
-import { useCurrent } from './use-current.ts';
+import { useAriaCurrent } from './use-current.ts';
 
 // With more entries, three columns would be higher than a small window.
 const MOST_IN_THREE_COLUMNS = 24;
@@ -71,7 +71,7 @@ interface NavigationMenuProps {
 
 /** A navigation label that opens a list: below it in wide windows, in place in the sheet. */
 function NavigationMenu({ title, all, entries, panel }: NavigationMenuProps) {
-  const current = useCurrent(all?.path);
+  const current = useAriaCurrent(all?.path);
   return (
     <li>
       <details name="navigation" className={classes.menu}>

@@ -5,7 +5,7 @@ import { useNow } from '../parts/timetable/use-now.ts';
 import { clockTime } from '../time-words.ts';
 
 /** Shows until when out-patients are seen now, or when next, in Kerala's time regardless of the visitor's. */
-export function OpenNow({ hospital }: { hospital: HospitalId }) {
+export function OpenNowLine({ hospital }: { hospital: HospitalId }) {
   const now = useNow();
   return now && wordsOf(openNow(hospital, now));
 }

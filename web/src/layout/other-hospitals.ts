@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import { nameOfSite, wordsOf } from '../names.ts';
+import { hospitalText, nameOfSite } from '../names.ts';
 import type { PageLink } from '../parts/page-links.ts';
 import { LANDING_PATH, pagePath } from '../site-pages.ts';
 
@@ -14,5 +14,5 @@ export function otherHospitals(
 function entryOf(site: string): PageLink {
   const id = hospitalIds.find((each) => each === site);
   if (id === undefined) return { path: LANDING_PATH, name: 'something went wrong' };
-  return { path: pagePath(id, 'home'), name: `${nameOfSite()}, ${wordsOf(id).place}` };
+  return { path: pagePath(id, 'home'), name: `${nameOfSite()}, ${hospitalText(id).place}` };
 }

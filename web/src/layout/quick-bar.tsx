@@ -7,7 +7,7 @@ import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { LANDING_PATH, pagePath, sectionName } from '../site-pages.ts';
 import { MENU_ID } from './menu-sheet.tsx';
-import { OpenNow } from './open-now.tsx';
+import { OpenNowLine } from './open-now.tsx';
 import classes from './quick-bar.module.css';
 
 /** Ignore smaller scroll movements, such as a trembling finger's. */
@@ -34,7 +34,7 @@ export function QuickBar({ hospital }: { hospital: HospitalId }) {
         {t`Menu`}
       </button>
       <p className="mantine-visible-from-lg">
-        {t`OP:`} <OpenNow hospital={hospital} />
+        {t`OP:`} <OpenNowLine hospital={hospital} />
       </p>
       {(['departments', 'doctors'] as const).map((kind) => (
         <Link key={kind} to={pagePath(hospital, kind)} className="mantine-visible-from-lg">

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 /** Returns the `aria-current` of a link: 'page' for the current page, 'true' for its section, else undefined. */
-export function useCurrent(path: string | undefined): 'page' | 'true' | undefined {
+export function useAriaCurrent(path: string | undefined): 'page' | 'true' | undefined {
   const { pathname } = useLocation();
   if (path === undefined) return undefined;
   if (pathname === path) return 'page';

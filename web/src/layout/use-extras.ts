@@ -6,7 +6,7 @@ const WAIT_MS = 2_000;
 type Extras = typeof import('./extras.ts');
 
 /** Loads the parts of the frame that pages can do without, when the page is idle, so that no visitor waits for them. */
-export function useExtras(): Extras | undefined {
+export function useDeferredParts(): Extras | undefined {
   const [extras, setExtras] = useState<Extras>();
   useEffect(() => {
     const load = async () => {

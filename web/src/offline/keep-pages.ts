@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Starts caching visited pages on the phone, and this page with its files, so that all of it opens without a network. If a browser can't
  * cache (private window, data saving), the site works as before.
  */
-export async function keepPages(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+export async function cachePages(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & {
     connection?: { saveData?: boolean };
   };

@@ -26,7 +26,7 @@ export function helpPaths(first: string, language = ''): string[] {
   ];
 }
 
-export function isHelp(path: string): boolean {
+export function isHelpPage(path: string): boolean {
   const { language, first, page } = partsOf(path);
   return helpPaths(page === undefined ? '' : first, language).includes(path);
 }

@@ -1,4 +1,4 @@
-import { type DepartmentSlug, departmentPath, type HospitalId, placeKey } from '@poyanil/domain';
+import { type DepartmentSlug, departmentPath, type HospitalId, hospitalKey } from '@poyanil/domain';
 import { IconChevronRight } from '@tabler/icons-react';
 import { departmentName } from '../department-name.ts';
 import { Columns } from './columns.tsx';
@@ -79,7 +79,7 @@ function Emblem({ hospital, slug }: { hospital: HospitalId; slug: DepartmentSlug
   return (
     <span className={classes.gable} data-no-print>
       <img
-        src={`/pictures/emblems/${placeKey(hospital)}/${emblems[slug]}.svg`}
+        src={`/pictures/emblems/${hospitalKey(hospital)}/${emblems[slug]}.svg`}
         alt=""
         width={58}
         height={58}

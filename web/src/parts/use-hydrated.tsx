@@ -8,7 +8,7 @@ export function useHydrated(): boolean {
   return use(Hydrated);
 }
 
-export function HydrationTeller({ children }: { children: ReactNode }) {
+export function HydrationProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     if (isHydrated) forgetChanges();

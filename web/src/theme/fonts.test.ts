@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { expect, test } from 'vitest';
-import { signsOfFont } from './signs-of-font.ts';
+import { fontCoverage } from './signs-of-font.ts';
 
 /** Characters that Markdown and YAML need and no visitor sees. */
 const MARKUP = new Set('\n#[]{}|<>`~\\=');
@@ -27,7 +27,7 @@ test('the core Latin font has every character of the content', () => {
 
 test('the Malayalam font has every Malayalam letter of texts and translations', () => {
   const files = written(['texts/ml/**/*.{md,yaml}', 'translations/ml.po']);
-  const core = signsOfFont(pathOf(MALAYALAM));
+  const core = fontCoverage(pathOf(MALAYALAM));
   expect(files.length).toBeGreaterThan(15);
   expect(
     missing(files, (sign) => !MALAYALAM_LETTER.test(sign) || core.has(codeOf(sign))),
@@ -39,7 +39,7 @@ test.each([
   ['fonts.css', LATIN],
   ['fonts.ml.css', MALAYALAM],
 ])('%s names exactly the characters of the font %s', (styles, font) => {
-  const inFile = signsOfFont(pathOf(font));
+  const inFile = fontCoverage(pathOf(font));
   expect([...namedSigns(styles, font)].filter((sign) => !inFile.has(sign)).map(hex)).toEqual([]);
   expect([...inFile].filter((sign) => !namedSigns(styles, font).has(sign)).map(hex)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const OWN_TAG = 63;
 const HEADER = 48;
 
 /** Returns the code points that a WOFF2 file has glyphs for, read from the file instead of the style sheet. */
-export function signsOfFont(file: string | URL): Set<number> {
+export function fontCoverage(file: string | URL): Set<number> {
   return signsOfMap(mapOf(readFileSync(file)));
 }
 

@@ -13,7 +13,7 @@ function shades(
 }
 
 /** Returns the colour `place` in a hospital's own shades; the hospital's e-mails use the same. */
-export function placeShades(hospital: HospitalId): MantineColorsTuple {
+export function hospitalShades(hospital: HospitalId): MantineColorsTuple {
   const { tint, soft, mid, main, deep } = hospitalOf(hospital).palette;
   return shades(tint, soft, mid, main, deep);
 }
@@ -46,7 +46,7 @@ export const tokens = {
   primaryShade: 6,
   colors: {
     // The group's own pages have the main hospital's colours.
-    place: placeShades('poyanil_hospital'),
+    place: hospitalShades('poyanil_hospital'),
     // Paper's border is shade 3, a field's 4, dimmed text 6, so the components are right without CSS of our own.
     gray: shades(lime, rule, edge, mute, ink),
     brass: shades(brassTint, brassTint, brass, brass, brass),

@@ -2,7 +2,7 @@ import { openOutbox } from '@poyanil/outbox';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { entryOf } from '../../../tests/support/submissions.ts';
-import { readAlerts } from './alerts.ts';
+import { collectAlerts } from './alerts.ts';
 
 const MINUTE_MS = 60_000;
 const NOW = Date.parse('2026-11-26T04:00:00Z');
@@ -17,7 +17,7 @@ describe('readAlerts', () => {
   test('reports a bounce mailbox that no worker has read for 15 minutes', async () => {
     const { outbox } = file;
     const kindsAt = async (now: number, bouncesReadSince?: number) =>
-      (await readAlerts(outbox, now, { ...terms, bouncesReadSince })).map(({ kind }) => kind);
+      (await collectAlerts(outbox, now, { ...terms, bouncesReadSince })).map(({ kind }) => kind);
     const later = NOW + 16 * MINUTE_MS;
     expect(await kindsAt(later)).toEqual([]);
     expect(await kindsAt(NOW + MINUTE_MS, NOW)).toEqual([]);
@@ -32,7 +32,7 @@ describe('readAlerts', () => {
     const entry = entryOf('contact', 'poyanil_hospital');
     await outbox.accept(entry, NOW);
     await outbox.recordBounce(entry.submission.id, { at: NOW, code: '4.4.1', isFinal: false });
-    expect(await readAlerts(outbox, NOW, terms)).toMatchObject([
+    expect(await collectAlerts(outbox, NOW, terms)).toMatchObject([
       { kind: 'bounced', text: expect.stringContaining('may arrive late (4.4.1)') },
     ]);
   });
@@ -41,7 +41,7 @@ describe('readAlerts', () => {
     const limits = { maxPending: 1, minFreeBytes: Number.MAX_SAFE_INTEGER };
     const full = await openOutbox(file.url, { limits });
     onTestFinished(full.close);
-    expect(await readAlerts(full, NOW, terms)).toMatchObject([
+    expect(await collectAlerts(full, NOW, terms)).toMatchObject([
       { kind: 'outbox', text: expect.stringContaining('low-space') },
     ]);
   });

@@ -1,14 +1,14 @@
-import { findHospital, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import { findHospital, type HospitalId, hospitalKey, hospitalOf } from '@poyanil/domain';
 import {
   type Outbox,
   type OutboxEntry,
-  OutboxSilentError,
+  OutboxTimeoutError,
   OutboxUnavailableError,
   UNREADABLE,
 } from '@poyanil/outbox';
 import type { AlertNotification } from '@poyanil/server/alerts/alert-post';
 import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
-import { erasureTerms } from '../queue/erasure-terms.ts';
+import { erasureCutoffs } from '../queue/erasure-terms.ts';
 import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 
@@ -53,7 +53,7 @@ export type Watched = Pick<
   | 'totals'
 >;
 
-export interface AlertTerms {
+export interface AlertOptions {
   deadLetterMs: number;
   /** All channels to operators: no dead letter is erased for its age before each is confirmed. */
   channels: readonly AlertChannel[];
@@ -63,10 +63,10 @@ export interface AlertTerms {
 }
 
 /** Returns all alerts that hold now. Rejects if the outbox can't be read. */
-export async function readAlerts(
+export async function collectAlerts(
   outbox: Watched,
   now: number,
-  terms: AlertTerms,
+  terms: AlertOptions,
 ): Promise<WorkerAlert[]> {
   const { deadLetterMs, channels, mailCommand } = terms;
   const [
@@ -81,7 +81,7 @@ export async function readAlerts(
     confirmedAt,
   ] = await Promise.all([
     outbox.deadLetters(),
-    outbox.listErasuresDue(erasureTerms(deadLetterMs, now).dueBefore),
+    outbox.listErasuresDue(erasureCutoffs(deadLetterMs, now).dueBefore),
     outbox.listOutages(),
     outbox.totals(),
     outbox.lastSeen('backup'),
@@ -100,7 +100,7 @@ export async function readAlerts(
       ...rest
     }: Partial<WorkerAlert> & { list?: '--state dead' | '--state pending' | '--bounced' },
   ): void {
-    const filter = list === undefined ? '' : ` --hospital ${placeKey(hospital)} ${list}`;
+    const filter = list === undefined ? '' : ` --hospital ${hospitalKey(hospital)} ${list}`;
     const text = `${hospitalOf(hospital).place}: ${words}`;
     const advice = `${mailCommand} list${filter}`;
     alerts.push({ kind, hospital, version: 0, text, advice, ...rest });
@@ -160,8 +160,8 @@ export async function readAlerts(
 }
 
 /** Returns the alert about an outbox that could not be read, by the error. */
-export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): WorkerAlert[] {
-  if (error instanceof OutboxSilentError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
+export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertOptions): WorkerAlert[] {
+  if (error instanceof OutboxTimeoutError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
   const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
   return [refusalAlert({ reason }, mailCommand)];
 }

@@ -5,7 +5,7 @@ import { type SmtpInbox, startSmtpInbox } from '../../../tests/support/smtp-inbo
 import { TEST_BUILD } from '../../../tests/support/test-build.ts';
 import { startWebhook, type Webhook } from '../../../tests/support/webhook.ts';
 import { createWorkerMetrics } from '../metrics.ts';
-import { type Operators, openOperators } from './notify.ts';
+import { createOperatorNotifier, type Operators } from './notify.ts';
 
 const TO = 'night.duty@poyanil.example';
 const told = {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { outbox } = await openOutboxFile();
   lines = [];
   const mail = { from: 'a@poyanil.example', bounces: 'c@poyanil.example', helo: 'a.example' };
-  operators = openOperators(
+  operators = createOperatorNotifier(
     { url: webhook.url, mail: { ...mail, to: TO, smtpUrls: [first.url, second.url] } },
     {
       metrics: createWorkerMetrics(outbox, TEST_BUILD),

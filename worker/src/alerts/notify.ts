@@ -7,7 +7,7 @@ import { readSmtpFailure } from '../smtp/failure.ts';
 import { type MailTransport, openTransport } from '../smtp/transport.ts';
 import { type AlertChannel, type AlertTargets, channelsOf } from './channel-proof.ts';
 
-export type Operators = ReturnType<typeof openOperators>;
+export type Operators = ReturnType<typeof createOperatorNotifier>;
 
 const SEND_MS = 15_000;
 
@@ -61,7 +61,7 @@ function createSendMail(
   };
 }
 
-export function openOperators(
+export function createOperatorNotifier(
   targets: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
 ) {

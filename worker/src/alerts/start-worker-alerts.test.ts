@@ -7,7 +7,7 @@ import { entryOf } from '../../../tests/support/submissions.ts';
 import { TEST_BUILD } from '../../../tests/support/test-build.ts';
 import { startWebhook } from '../../../tests/support/webhook.ts';
 import { createWorkerMetrics } from '../metrics.ts';
-import { openOperators } from './notify.ts';
+import { createOperatorNotifier } from './notify.ts';
 import { startWorkerAlerts } from './start-worker-alerts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,7 +31,7 @@ interface AlertOptions {
 
 function startAlertsOf(outbox: Outbox, url: string, options: AlertOptions = {}) {
   const log = pino({ level: 'silent' });
-  const operators = openOperators(
+  const operators = createOperatorNotifier(
     { url },
     { metrics: createWorkerMetrics(outbox, TEST_BUILD), log },
   );

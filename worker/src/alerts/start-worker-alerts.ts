@@ -1,13 +1,13 @@
-import { limitCalls, type Outbox } from '@poyanil/outbox';
-import { isSilent } from '@poyanil/server/alerts/heartbeat';
+import { createCallTimeout, type Outbox } from '@poyanil/outbox';
+import { isStale } from '@poyanil/server/alerts/heartbeat';
 import { startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
 import type { PeriodicTask } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import {
-  type AlertTerms,
+  type AlertOptions,
   alertsWithoutAnswer,
   clearedNotification,
-  readAlerts,
+  collectAlerts,
   type Watched,
   type WorkerAlert,
 } from './alerts.ts';
@@ -18,7 +18,7 @@ const ANSWER_MS = 20_000;
 /** How long a claim holds, longer than sending can take; afterwards another worker may send it. */
 const CLAIM_MS = 120_000;
 
-export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
+export interface WorkerAlertParts extends Omit<AlertOptions, 'channels'> {
   outbox: Watched &
     Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'>;
   operators: Operators;
@@ -34,12 +34,12 @@ export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
 export function startWorkerAlerts(parts: WorkerAlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, operators, isFresh, heartbeat, intervalMs, log } = parts;
   const { deadLetterMs, mailCommand, bouncesReadSince, answerMs = ANSWER_MS } = parts;
-  const limited = limitCalls(answerMs);
+  const limited = createCallTimeout(answerMs);
   const terms = { deadLetterMs, mailCommand, bouncesReadSince, channels: operators.channels };
 
   async function readOutbox(): Promise<{ isRead: boolean; alerts: WorkerAlert[] }> {
     try {
-      const alerts = await limited(() => readAlerts(outbox, Date.now(), terms));
+      const alerts = await limited(() => collectAlerts(outbox, Date.now(), terms));
       return { isRead: true, alerts };
     } catch (error) {
       return { isRead: false, alerts: alertsWithoutAnswer(error, terms) };
@@ -61,7 +61,7 @@ export function startWorkerAlerts(parts: WorkerAlertParts): Pick<PeriodicTask, '
       // The API pings the same switch, and must stop if the worker could not notify operators.
       await limited(() => outbox.recordSeen('worker-well', Date.now()));
       const apiSeenAt = await limited(() => outbox.lastSeen('api'));
-      if (!isSilent(apiSeenAt, Date.now(), intervalMs)) await heartbeat();
+      if (!isStale(apiSeenAt, Date.now(), intervalMs)) await heartbeat();
     },
     intervalMs,
     log,

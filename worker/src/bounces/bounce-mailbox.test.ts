@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BOUNCE_SAMPLES, holidayNote } from '../../../tests/support/bounce-samples.ts';
 import { startDovecot } from '../../../tests/support/dovecot.ts';
-import { whileTesting } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/while-testing.ts';
 import { createBounceMailbox } from './bounce-mailbox.ts';
 import { readBounce } from './read-bounce.ts';
 
 const ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
 
 vi.setConfig({ hookTimeout: 120_000 });
-const dovecot = whileTesting(startDovecot);
+const dovecot = useForSuite(startDovecot);
 
 /** Reads the reports from a mailbox with these messages. */
 async function readAll(name: string, messages: readonly (string | Buffer)[]) {

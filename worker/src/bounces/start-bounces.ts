@@ -1,5 +1,5 @@
 import type { Outbox } from '@poyanil/outbox';
-import { type PeriodicTask, startRounds } from '@poyanil/server/process/rounds';
+import { type PeriodicTask, startPeriodicTask } from '@poyanil/server/process/rounds';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -52,7 +52,7 @@ export function startBounces({ url, ...parts }: BounceReaderParts): Pick<Periodi
     }
   }
   metrics.bouncesReadAt.setToCurrentTime();
-  const rounds = startRounds(round, intervalMs);
+  const rounds = startPeriodicTask(round, intervalMs);
   return {
     async stop() {
       isStopping = true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Attempted, deadOrRetry } from './dead-or-retry.ts';
+import { type AttemptState, decideRetry } from './dead-or-retry.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,11 +16,11 @@ const refused = { ...once, about: 'unclear', stage: 'message' } as const;
 const refusedForNow = { ...refused, isForNow: true } as const;
 const tooLargeForNow = { ...forNow, about: 'unclear', mayFitSmaller: true } as const;
 const ofProgram = { ...once, about: 'program' } as const;
-type Kind = Parameters<typeof deadOrRetry>[1];
+type Kind = Parameters<typeof decideRetry>[1];
 
 /** Returns when the next attempt is due; undefined for a dead letter. */
-function nextAttempt(...facts: Parameters<typeof deadOrRetry>) {
-  const decision = deadOrRetry(...facts);
+function nextAttempt(...facts: Parameters<typeof decideRetry>) {
+  const decision = decideRetry(...facts);
   return decision === 'dead' ? undefined : decision;
 }
 
@@ -83,7 +83,7 @@ describe('a refusal after the final dot while the server takes other messages', 
     }
   });
 
-  test.each<[string, Partial<Attempted>, Kind]>([
+  test.each<[string, Partial<AttemptState>, Kind]>([
     ['the first time', { refusedAt: null }, refused],
     ['if none was accepted in between', { takenAt: -3 * MINUTE_MS }, refused],
     ['if the other was already on its way', { takenAt: -2 * MINUTE_MS + 9_000 }, refused],

@@ -15,7 +15,7 @@ const JITTER = 0.2;
 /** Wait longer after an attempt that may have arrived: each further one may create a second copy. */
 const AMBIGUOUS_FACTOR = 5;
 
-export interface Attempted {
+export interface AttemptState {
   /** Earlier failed attempts in which the message itself had a part. */
   attempts: number;
   triedSince: number;
@@ -37,8 +37,8 @@ export interface Retry {
 type Kind = Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'isAmbiguous' | 'mayFitSmaller'>;
 
 /** Decides whether a failed message is a dead letter, or when to retry it. `random` is from 0 to 1. */
-export function deadOrRetry(
-  attempted: Attempted,
+export function decideRetry(
+  attempted: AttemptState,
   kind: Kind,
   { baseMs, now, random }: { baseMs: number; now: number; random: number },
 ): 'dead' | Retry {

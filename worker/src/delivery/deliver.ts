@@ -3,7 +3,7 @@ import { type LeaseOutcome, UNREADABLE } from '@poyanil/outbox';
 import { composeMessage } from '../emails/compose.ts';
 import { ComposeError, readSmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
-import type { DeliveryOptions, Due, Leased, Next } from './delivery.ts';
+import type { DeliveryOptions, DeliveryResult, Due, Leased } from './delivery.ts';
 import { holdLease } from './lease.ts';
 import { recordDelivery, recordFailedAttempt } from './record-outcome.ts';
 
@@ -11,11 +11,11 @@ import { recordDelivery, recordFailedAttempt } from './record-outcome.ts';
 export async function deliver(
   { id, hospital, goesLast }: Due,
   delivery: DeliveryOptions,
-): Promise<Next> {
+): Promise<DeliveryResult> {
   const { outbox, cap, leaseMs, log } = delivery;
   const place = await cap.take(hospital, goesLast);
-  if ('heldUntil' in place) return { pausedUntil: place.heldUntil };
-  let next: Next = 'done';
+  if ('retryAt' in place) return { pausedUntil: place.retryAt };
+  let next: DeliveryResult = 'done';
   try {
     const owner = randomUUID();
     const askedAt = performance.now();
@@ -46,7 +46,7 @@ async function withoutLease(
   owner: string,
   lease: Exclude<LeaseOutcome, { outcome: 'leased' }>,
   { outbox, log }: DeliveryOptions,
-): Promise<Next> {
+): Promise<DeliveryResult> {
   switch (lease.outcome) {
     case 'settled':
       return 'done';
@@ -70,7 +70,7 @@ async function sendLeased(
   leased: Leased,
   lost: AbortSignal,
   delivery: DeliveryOptions,
-): Promise<Next> {
+): Promise<DeliveryResult> {
   const { submission, attempts, goesLast } = leased;
   const { transports, destinations, mailFrom, mailBounces, metrics, leaseMs, log } = delivery;
   const { id, form, values } = submission;

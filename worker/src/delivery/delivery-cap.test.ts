@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
-import type { Activity, Span } from '@poyanil/outbox';
+import type { Activity, TimeRange } from '@poyanil/outbox';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type DeliveryCap, openDeliveryCap, type Place } from './delivery-cap.ts';
+import { type CapSlot, type DeliveryCap, openDeliveryCap } from './delivery-cap.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HERE: HospitalId = 'poyanil_hospital';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** Counts recorded deliveries as an outbox does. */
-async function activity({ since, until }: Span): Promise<Activity[]> {
+async function activity({ since, until }: TimeRange): Promise<Activity[]> {
   looks++;
   return [HERE, ELSEWHERE].flatMap((hospital) => {
     const own = recorded.filter((each) => each.hospital === hospital);
@@ -34,9 +34,9 @@ async function placeFrom(
   cap: DeliveryCap,
   hospital: HospitalId,
   goesLast = false,
-): Promise<Place | undefined> {
+): Promise<CapSlot | undefined> {
   const place = await cap.take(hospital, goesLast);
-  return 'heldUntil' in place ? undefined : place;
+  return 'retryAt' in place ? undefined : place;
 }
 async function deliver(cap: DeliveryCap, hospital: HospitalId, goesLast = false): Promise<boolean> {
   const place = await placeFrom(cap, hospital, goesLast);
@@ -88,21 +88,21 @@ test('counts deliveries before a restart and by other workers', async () => {
   expect(await deliver(cap, HERE)).toBe(false);
 });
 
-test('isHolding is true only for a while after the cap refused an e-mail', async () => {
+test('isThrottling is true only for a while after the cap refused an e-mail', async () => {
   const cap = open(1);
   await deliver(cap, HERE);
-  expect(cap.isHolding(HERE)).toBe(false);
-  expect(await cap.take(HERE)).toEqual({ heldUntil: Date.now() + 5_000 });
-  expect([HERE, ELSEWHERE].map((id) => cap.isHolding(id))).toEqual([true, false]);
+  expect(cap.isThrottling(HERE)).toBe(false);
+  expect(await cap.take(HERE)).toEqual({ retryAt: Date.now() + 5_000 });
+  expect([HERE, ELSEWHERE].map((id) => cap.isThrottling(id))).toEqual([true, false]);
   vi.advanceTimersByTime(60_000);
-  expect(cap.isHolding(HERE)).toBe(false);
+  expect(cap.isThrottling(HERE)).toBe(false);
 });
 
 test('limits low-priority e-mails to a tenth of the cap, even after a restart', async () => {
   expect(await deliverAll(open(50), HERE, 9, true)).toBe(5);
   const cap = open(50);
   expect(await placeFrom(cap, HERE, true)).toBeUndefined();
-  expect(cap.isHolding(HERE)).toBe(true);
+  expect(cap.isThrottling(HERE)).toBe(true);
   expect(await deliverAll(cap, HERE, 50)).toBe(45);
   vi.advanceTimersByTime(HOUR_MS + 1);
   expect(await placeFrom(cap, HERE, true)).toBeDefined();
@@ -112,7 +112,7 @@ test('allows one low-priority e-mail in progress, even with a small cap', async 
   const cap = open(3);
   const place = await placeFrom(cap, HERE, true);
   expect(place).toBeDefined();
-  expect(await cap.take(HERE, true)).toEqual({ heldUntil: Date.now() + 500 });
+  expect(await cap.take(HERE, true)).toEqual({ retryAt: Date.now() + 500 });
   place?.leave(false);
   expect(await placeFrom(cap, HERE, true)).toBeDefined();
 });

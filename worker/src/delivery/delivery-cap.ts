@@ -17,12 +17,12 @@ const CLOCK_SKEW_MS = 60_000;
 const SHARE_OF_LAST = 0.1;
 
 /** Maximum number of e-mails to a hospital's mailbox in any period of this length; 0 means no limit. */
-export interface CapTerms {
+export interface CapOptions {
   most: number;
   windowMs: number;
 }
 
-export interface Place {
+export interface CapSlot {
   /** Releases the slot, unless the e-mail was delivered. */
   leave(isDelivered: boolean): void;
 }
@@ -36,10 +36,10 @@ interface TakenPlace {
   deliveredAt?: number;
 }
 
-const NO_CAP: Place = { leave: () => {} };
+const NO_CAP: CapSlot = { leave: () => {} };
 
 /** Counts deliveries recorded in the outbox, so that the cap holds across restarts and workers. */
-export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, windowMs }: CapTerms) {
+export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, windowMs }: CapOptions) {
   const countMs = Math.min(COUNT_MS, windowMs / 4);
   const mostLast = Math.max(1, Math.floor(most * SHARE_OF_LAST));
   const heldAt = new Map<HospitalId, number>();
@@ -60,7 +60,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
   }
   return {
     /** Takes a slot for one delivery, or returns when to ask again. */
-    async take(hospital: HospitalId, goesLast = false): Promise<Place | { heldUntil: number }> {
+    async take(hospital: HospitalId, goesLast = false): Promise<CapSlot | { retryAt: number }> {
       if (most === 0) return NO_CAP;
       if (performance.now() - countedAt > countMs) {
         counting ??= count().finally(() => {
@@ -75,7 +75,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
         goesLast && deliveredLast + own.filter((each) => each.goesLast).length >= mostLast;
       if (isAtShare || delivered + own.length >= most) {
         heldAt.set(hospital, performance.now());
-        return { heldUntil: Date.now() + (isAtShare ? LAST_PAUSE_MS : countMs) };
+        return { retryAt: Date.now() + (isAtShare ? LAST_PAUSE_MS : countMs) };
       }
       heldAt.delete(hospital);
       const place: TakenPlace = { hospital, goesLast };
@@ -88,7 +88,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
       };
     },
     /** Whether the cap has recently held back a hospital's e-mails from this worker. */
-    isHolding(hospital: HospitalId): boolean {
+    isThrottling(hospital: HospitalId): boolean {
       const at = heldAt.get(hospital);
       return at !== undefined && performance.now() - at < PAUSES_REMEMBERED * countMs;
     },
@@ -97,12 +97,12 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
 
 export function addCapGauge(
   registry: Registry,
-  { isHolding }: Pick<DeliveryCap, 'isHolding'>,
+  { isThrottling }: Pick<DeliveryCap, 'isThrottling'>,
 ): void {
   addPolledGauge(registry, {
     name: 'poyanil_mails_held_by_cap',
     help: "1 while a hospital's e-mails wait because MAILS_PER_HOUR, or the share for e-mails that go last, is used up",
     labelNames: ['hospital'],
-    read: async () => hospitalIds.map((hospital) => [{ hospital }, isHolding(hospital) ? 1 : 0]),
+    read: async () => hospitalIds.map((hospital) => [{ hospital }, isThrottling(hospital) ? 1 : 0]),
   });
 }

@@ -20,7 +20,7 @@ export interface DeliveryOptions {
 }
 
 /** The result of a run, followed by nothing, another run at that time, or a pause of this hospital's queue until then. */
-export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
+export type DeliveryResult = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
 
 /** The contents of a job. The outbox knows everything else: the job only names a submission that may be due, and its priority. */
 export interface Due {

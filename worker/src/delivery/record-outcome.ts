@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
-import { deadOrRetry } from './dead-or-retry.ts';
-import type { DeliveryOptions, Leased, Next } from './delivery.ts';
+import { decideRetry } from './dead-or-retry.ts';
+import type { DeliveryOptions, DeliveryResult, Leased } from './delivery.ts';
 
 const FIRST_RECORD_PAUSE_MS = 100;
 const MAX_RECORD_PAUSE_MS = 5_000;
@@ -37,14 +37,14 @@ export async function recordFailedAttempt(
   leased: Leased,
   failure: SmtpFailure & { ms: number },
   { outbox, metrics, log, retryBaseMs }: DeliveryOptions,
-): Promise<Next> {
+): Promise<DeliveryResult> {
   const { submission, attempts, owner, triedMs } = leased;
   const { id, form, values } = submission;
   const { hospital } = values;
   const { about, stage, isForNow, code, ms, words: error } = failure;
   const now = Date.now();
   const attempted = { ...leased, takenAt: await outbox.lastTaken(hospital, now) };
-  const next = deadOrRetry(attempted, failure, { baseMs: retryBaseMs, now, random: Math.random() });
+  const next = decideRetry(attempted, failure, { baseMs: retryBaseMs, now, random: Math.random() });
   const facts = { id, form, hospital, attempt: attempts + 1, ms, code };
   metrics.smtpErrors.inc({ hospital, class: classOf(failure), code });
   metrics.attempts.inc({ hospital, outcome: next === 'dead' ? 'dead' : 'failed' });

@@ -1,4 +1,9 @@
-import { internationalNumber, isEmailAddress, longDay, type StoredResume } from '@poyanil/domain';
+import {
+  internationalNumber,
+  isEmailAddress,
+  longDateWithWeekday,
+  type StoredResume,
+} from '@poyanil/domain';
 import type { Email, EmailRow } from './email.ts';
 
 type Cell = Omit<EmailRow, 'label'>;
@@ -19,7 +24,7 @@ export function emailCell(address: string): Cell {
 }
 
 export function dayCell(day: string): string {
-  return day === '' ? '' : longDay(day);
+  return day === '' ? '' : longDateWithWeekday(day);
 }
 
 export function yearsCell(years: string): string {

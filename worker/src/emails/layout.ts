@@ -1,10 +1,10 @@
 import {
   groupName,
   type Hospital,
-  longMoment,
+  longDateTime,
   referenceOf,
   type Submission,
-  suspicions,
+  spamReasons,
 } from '@poyanil/domain';
 import type { Email, EmailRow } from './email.ts';
 
@@ -36,7 +36,7 @@ export function emailPageOf(
     rows: [
       ...email.rows,
       ...(language === 'ml' ? [{ label: 'Language', text: 'Malayalam' }] : []),
-      { label: 'Received', text: longMoment(new Date(receivedAt)) },
+      { label: 'Received', text: longDateTime(new Date(receivedAt)) },
       { label: 'Reference', text: referenceOf(id) },
       ...(suspicion === undefined ? [] : [{ label: 'Possible spam', text: reasonOf(suspicion) }]),
     ],
@@ -46,7 +46,7 @@ export function emailPageOf(
 }
 
 function reasonOf(suspicion: string): string {
-  const reason = new Map<string, string>(Object.entries(suspicions)).get(suspicion);
+  const reason = new Map<string, string>(Object.entries(spamReasons)).get(suspicion);
   return reason ?? 'Another version of the website found it suspicious.';
 }
 

@@ -1,4 +1,4 @@
-import { KEY_LIFETIME_MS, longMoment, referenceOf, submissionIdSchema } from '@poyanil/domain';
+import { KEY_LIFETIME_MS, longDateTime, referenceOf, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { hospitalLabel } from './describe/entry.ts';
 import { formatTable, plainText } from './describe/text.ts';
@@ -31,7 +31,7 @@ export async function findEntry(name: string, outbox: Found): Promise<OutboxEntr
     hospitalLabel({ hospital }),
     form,
     state,
-    longMoment(new Date(receivedAt)),
+    longDateTime(new Date(receivedAt)),
   ]);
   return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${formatTable(rows, 200)}`;
 }
@@ -51,7 +51,7 @@ async function explainAbsence(name: string, meant: string, outbox: Found): Promi
   );
   const shown = plainText(name.trim());
   if (end !== undefined) {
-    return `Submission ${shown} no longer exists: ${end.actor} chose to ${end.action} it on ${longMoment(new Date(end.at))}`;
+    return `Submission ${shown} no longer exists: ${end.actor} chose to ${end.action} it on ${longDateTime(new Date(end.at))}`;
   }
   if (!submissionIdSchema.safeParse(meant).success && !REFERENCE.test(meant)) {
     return `${shown || 'An empty name'} is neither a reference (8 letters and digits) nor an id (s_ and 26 letters and digits)`;

@@ -11,11 +11,11 @@ import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Due, Next } from '../delivery/delivery.ts';
+import type { DeliveryResult, Due } from '../delivery/delivery.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { MissingMail } from './plan.ts';
 import { processJob, type Repeat } from './process-job.ts';
-import { askRedis } from './redis-check.ts';
+import { callRedis } from './redis-check.ts';
 
 /**
  * A job is locked for as long as its submission is leased. After a crash it is free again within the lock plus two of these
@@ -37,7 +37,7 @@ const MAX_ERRORS_PER_MINUTE = 10;
 export interface HospitalQueueParts {
   hospital: HospitalId;
   redis: Redis;
-  deliver: (due: Due) => Promise<Next>;
+  deliver: (due: Due) => Promise<DeliveryResult>;
   atOnce: number;
   leaseMs: number;
   metrics: WorkerMetrics;
@@ -91,7 +91,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     return processed;
   }
   /** Delivers a submission, unless this process is already sending it, for example after a lost lease. */
-  async function deliver(id: string, goesLast: boolean): Promise<Next> {
+  async function deliver(id: string, goesLast: boolean): Promise<DeliveryResult> {
     if (inFlight.has(id)) return { at: Date.now() + leaseMs };
     // Leave one connection to the others: a content filter may take half a minute for each message that it refuses.
     const isAtMost = [...inFlight.values()].filter(Boolean).length >= mostLast;
@@ -124,11 +124,11 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
       data: { id },
       opts: { ...MAIL_JOB_OPTIONS, jobId: id, priority },
     }));
-    await askRedis(redis, () => queue.addBulk(jobs));
+    await callRedis(redis, () => queue.addBulk(jobs));
   }
   /** Adds jobs that are in no list. Removes what Redis still has of them first: BullMQ ignores a job whose id it knows. */
   async function addAgain(mails: readonly MissingMail[]): Promise<void> {
-    await askRedis(redis, () => Promise.all(mails.map(({ id }) => queue.remove(id))));
+    await callRedis(redis, () => Promise.all(mails.map(({ id }) => queue.remove(id))));
     await add(mails);
   }
   function logError({ message }: Error): void {

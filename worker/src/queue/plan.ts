@@ -1,5 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
-import type { Outbox, Waiting } from '@poyanil/outbox';
+import type { Outbox, PendingDelivery } from '@poyanil/outbox';
 import { priorityOf } from '@poyanil/server/redis/queue-names';
 import type { Queue } from 'bullmq';
 
@@ -29,7 +29,7 @@ export async function* planQueue(
     statesOf: (ids: readonly string[]) => Promise<readonly string[]>;
   },
 ): AsyncGenerator<MissingMail[]> {
-  let after: Waiting | undefined;
+  let after: PendingDelivery | undefined;
   for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
     const now = Date.now();
     const terms = { now, dueBy: now, after, limit: PAGE_ENTRIES };

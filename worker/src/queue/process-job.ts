@@ -2,7 +2,7 @@ import { OutboxUnavailableError } from '@poyanil/outbox';
 import { isLast, mailJobSchema, priorityOf } from '@poyanil/server/redis/queue-names';
 import { type Job, Worker } from 'bullmq';
 import type { Logger } from 'pino';
-import type { Next } from '../delivery/delivery.ts';
+import type { DeliveryResult } from '../delivery/delivery.ts';
 import type { MissingMail } from './plan.ts';
 
 /** How long to wait after the outbox could not be written. */
@@ -14,7 +14,7 @@ export interface Repeat extends MissingMail {
 }
 
 interface JobContext {
-  deliver: (id: string, goesLast: boolean) => Promise<Next>;
+  deliver: (id: string, goesLast: boolean) => Promise<DeliveryResult>;
   pauseUntil: (time: number) => Promise<void>;
   drop: (reason: string) => void;
   log: Logger;

@@ -6,7 +6,7 @@ import {
   type HospitalQueueParts,
   openHospitalQueue,
 } from './hospital-queue.ts';
-import { askRedis } from './redis-check.ts';
+import { callRedis } from './redis-check.ts';
 
 const COUNTED_STATES = ['waiting', 'active', 'prioritized'] as const;
 /** How long BullMQ may take to close its connections, once no delivery is in progress. */
@@ -30,7 +30,7 @@ export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
         const counts = await queue.getJobCounts(...COUNTED_STATES);
         return COUNTED_STATES.map((state) => [{ hospital, state }, counts[state] ?? 0] as const);
       };
-      return (await askRedis(redis, () => Promise.all(queues.map(count)))).flat();
+      return (await callRedis(redis, () => Promise.all(queues.map(count)))).flat();
     },
   });
   return {

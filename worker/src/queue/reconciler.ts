@@ -1,14 +1,14 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { startRounds } from '@poyanil/server/process/rounds';
+import { startPeriodicTask } from '@poyanil/server/process/rounds';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type AlertChannel, confirmedSince } from '../alerts/channel-proof.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { erasureTerms } from './erasure-terms.ts';
+import { erasureCutoffs } from './erasure-terms.ts';
 import type { HospitalQueue } from './hospital-queue.ts';
 import { jobStates, planQueue } from './plan.ts';
-import { askRedis } from './redis-check.ts';
+import { callRedis } from './redis-check.ts';
 
 /** After this many intervals without a finished round, rounds count as failing or hanging. */
 const STALE_INTERVALS = 3;
@@ -34,7 +34,7 @@ export function startReconciler(parts: ReconcilerParts) {
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
       // If nothing is due, no other call checks Redis, and the heartbeat would continue without it.
-      askRedis(parts.redis, () => parts.redis.ping()),
+      callRedis(parts.redis, () => parts.redis.ping()),
       ...parts.queues.map((queue) => addMissing(queue, parts)),
       forget(parts),
     ]);
@@ -55,7 +55,7 @@ export function startReconciler(parts: ReconcilerParts) {
   }
 
   return {
-    ...startRounds(runRound, intervalMs),
+    ...startPeriodicTask(runRound, intervalMs),
     isFresh: () => performance.now() - lastEnd < STALE_INTERVALS * intervalMs,
   };
 }
@@ -64,7 +64,7 @@ async function addMissing(
   { hospital, queue, addAgain }: HospitalQueue,
   { outbox, redis, metrics }: ReconcilerParts,
 ): Promise<void> {
-  const statesOf = (ids: readonly string[]) => askRedis(redis, () => jobStates(queue, ids));
+  const statesOf = (ids: readonly string[]) => callRedis(redis, () => jobStates(queue, ids));
   for await (const missing of planQueue(hospital, { outbox, statesOf })) {
     await addAgain(missing);
     metrics.requeued.inc({ hospital, reason: 'missing' }, missing.length);
@@ -74,7 +74,7 @@ async function addMissing(
 /** Erases submissions that were delivered or dead for long enough. */
 async function forget({ outbox, deadLetterMs, channels }: ReconcilerParts): Promise<void> {
   const now = Date.now();
-  const { diedBefore, toldBefore } = erasureTerms(deadLetterMs, now);
+  const { diedBefore, toldBefore } = erasureCutoffs(deadLetterMs, now);
   const delivered = now - KEY_LIFETIME_MS;
   const isProven = (await confirmedSince(outbox, channels)) !== null;
   await outbox.sweep({ delivered, dead: diedBefore, announced: isProven ? toldBefore : 0 });

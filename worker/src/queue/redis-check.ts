@@ -123,7 +123,7 @@ export function addSettingsGauge(
 }
 
 async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
-  const sections = await askRedis(redis, () =>
+  const sections = await callRedis(redis, () =>
     Promise.all([redis.info('server'), redis.info('memory'), redis.info('persistence')]),
   );
   const lines = sections.join('\n').matchAll(/^(\w+):([^\r\n]*)/gm);
@@ -131,7 +131,7 @@ async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Runs a command with a timeout. Rejects at once while Redis is down. */
-export async function askRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
+export async function callRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
   if (redis.status !== 'ready') throw new Error('Redis is unreachable');
   return await withTimeout(MAX_WAIT_MS, ask(), new Error('Redis does not answer'));
 }

@@ -17,7 +17,7 @@ export interface Server {
 export type Done = (error: Error | null, found?: { connection: Socket }) => void;
 
 /** Connects to a mail server, and disconnects if it sends without end, encrypted or not. */
-export function connectBounded(
+export function connectWithReadLimit(
   { host = 'localhost', port, secure }: Server,
   timeoutMs: number,
   done: Done,

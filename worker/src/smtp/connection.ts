@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { connectBounded, type Done, type Server } from './bounded-socket.ts';
+import { connectWithReadLimit, type Done, type Server } from './bounded-socket.ts';
 import { SendError } from './failure.ts';
-import { isYes, readReply, type SmtpReply } from './reply.ts';
+import { isPositiveReply, readReply, type SmtpReply } from './reply.ts';
 import { requiresTls } from './requires-tls.ts';
 import { ProtocolError, startTransmission, type Transmission } from './transmission.ts';
 
@@ -90,7 +90,8 @@ export function openConnection(url: string, terms: ConnectionTerms) {
       });
       if (!transmission.isDone())
         throw new ProtocolError('EPROTOCOL', 'Replied before the whole message was sent');
-      if (!isYes(response)) throw new ProtocolError('EPROTOCOL', 'Replied without a valid code');
+      if (!isPositiveReply(response))
+        throw new ProtocolError('EPROTOCOL', 'Replied without a valid code');
       return readReply(response);
     } catch (error) {
       transmission.stop(error);
@@ -167,7 +168,7 @@ function openPool(
     disableFileAccess: true,
     disableUrlAccess: true,
     getSocket(server: Server, done: Done) {
-      connectBounded(server, connectMs, (error, found) => {
+      connectWithReadLimit(server, connectMs, (error, found) => {
         if (found !== undefined) onConnected(found.connection);
         done(error, found);
       });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isYes, readReply } from './reply.ts';
+import { isPositiveReply, readReply } from './reply.ts';
 
 test.each([
   ['250 2.0.0 Ok: queued as 4XyZ1b2c3dz9', '4XyZ1b2c3dz9'],
@@ -35,13 +35,13 @@ test("reports the code of an empty reply as 'unknown'", () => {
 });
 
 test.each(['250 ok', '250', '250-one\n250 two', '251 ok', '299 ok'])('%j is positive', (reply) => {
-  expect(isYes(reply)).toBe(true);
+  expect(isPositiveReply(reply)).toBe(true);
 });
 
 test.each(['2', '2500 ok', '2ok', '221 bye', '354 go', '250-one\n451 two', ''])(
   '%j is not a positive reply',
   (reply) => {
-    expect(isYes(reply)).toBe(false);
+    expect(isPositiveReply(reply)).toBe(false);
   },
 );
 

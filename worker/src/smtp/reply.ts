@@ -22,7 +22,7 @@ const MAX_READ_CHARACTERS = 1_000;
  * Whether a reply is complete, and positive in each of its lines: a mere prefix may belong to any reply. 221 is a farewell,
  * sent by a server that may have kept nothing.
  */
-export function isYes(response: string): boolean {
+export function isPositiveReply(response: string): boolean {
   return response.split('\n').every((line) => /^2(?!21)\d\d(?!\d)/.test(line));
 }
 

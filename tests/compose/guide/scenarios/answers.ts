@@ -1,4 +1,4 @@
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalKey } from '@poyanil/domain';
 import type { GuideRun } from '../run.ts';
 import { mailboxOf } from '../site.ts';
 
@@ -8,7 +8,7 @@ export function answersOf({ mailServer }: GuideRun): Readonly<Record<string, str
     'TLS=caddy': 'TLS=proxy',
     'smtps://user:password@mail.poyanil.example:465': mailServer.urls.first,
     ...Object.fromEntries(
-      hospitalIds.map((id) => [`=${placeKey(id)}@poyanil.example`, `=${mailboxOf(id)}`]),
+      hospitalIds.map((id) => [`=${hospitalKey(id)}@poyanil.example`, `=${mailboxOf(id)}`]),
     ),
     // No operator e-mails: the comparison of forms and e-mails would report them as unexpected.
     'ALERT_MAIL=operators@poyanil.example': 'LOG_LEVEL=info',

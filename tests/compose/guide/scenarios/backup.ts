@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Look } from '../../../faults/history.ts';
 import type { Scenario } from '../run.ts';
-import { beginStory } from '../story.ts';
+import { startVisitorLoad } from '../story.ts';
 import { restoreOnEmptyMachine } from './empty-machine.ts';
 import { backUp, setBackupsUp } from './repository.ts';
 import {
@@ -13,7 +13,7 @@ import {
   visitorsOf,
   WAITING_MS,
 } from './restore-under-load.ts';
-import { type Deployment, standUp } from './stand-up.ts';
+import { type Deployment, deploySite } from './stand-up.ts';
 
 const PAGE = 'backup.md';
 
@@ -23,9 +23,9 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
     title,
     async play(run) {
       const { block, line } = run.documents;
-      const site = await standUp(run, `backup-${shape}`, shape);
+      const site = await deploySite(run, `backup-${shape}`, shape);
       await setBackupsUp(run, site);
-      const story = beginStory(run);
+      const story = startVisitorLoad(run);
 
       await story.underLoad(site, async () => {
         await backUp(run, site);

@@ -5,8 +5,8 @@ import { followSection } from '../follow-section.ts';
 import { startRegistry } from '../registry.ts';
 import type { Scenario } from '../run.ts';
 import { SERVICES, type Site } from '../site.ts';
-import { beginStory } from '../story.ts';
-import { standUp } from './stand-up.ts';
+import { startVisitorLoad } from '../story.ts';
+import { deploySite } from './stand-up.ts';
 
 const PAGE = 'images.md';
 
@@ -14,10 +14,10 @@ export const takesImages: Scenario = {
   name: 'images',
   title: 'Pull images from a registry by digest, then build them again, under load',
   async play(run) {
-    const site = await standUp(run, 'images');
+    const site = await deploySite(run, 'images');
     const registry = await startRegistry(`${site.name}-registry`);
     try {
-      const story = beginStory(run);
+      const story = startVisitorLoad(run);
       site.edit({ IMAGE_PREFIX: registry.prefix });
       await followSection(run, site, [PAGE, 'a-registry-of-your-own']);
       site.edit({ IMAGE_PREFIX: '' });

@@ -3,7 +3,7 @@ import { readDelivered } from '../../inbox.ts';
 import type { Command } from '../documents.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { beginStory } from '../story.ts';
+import { startVisitorLoad } from '../story.ts';
 import { answersOf } from './answers.ts';
 import { differences, ownFiles } from './own-files.ts';
 
@@ -34,7 +34,7 @@ export const installs: Scenario = {
     await site.follow(answers, answersOf(run));
     for (const each of rest) await site.follow(each);
 
-    const story = beginStory(run);
+    const story = startVisitorLoad(run);
     const before = ownFiles(site);
     await story.underLoad(site, async () => {
       for (const each of rest) story.expectMails(idsIn(await site.follow(each)));

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { referenceOf } from '@poyanil/domain';
 import { followSection } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
-import { beginStory } from '../story.ts';
-import { standUp } from './stand-up.ts';
+import { startVisitorLoad } from '../story.ts';
+import { deploySite } from './stand-up.ts';
 
 const PAGE = 'mail.md';
 const WAITING_MS = 3_000;
@@ -14,8 +14,8 @@ export const changesMailServer: Scenario = {
   name: 'mail',
   title: "Change the mail server's address, find one e-mail, test the forms",
   async play(run) {
-    const site = await standUp(run, 'mail', 'file-replicas');
-    const story = beginStory(run);
+    const site = await deploySite(run, 'mail', 'file-replicas');
+    const story = startVisitorLoad(run);
     const changedAt = await story.underLoad(site, async () => {
       await wait(WAITING_MS);
       site.writeSecret('smtp_url', run.mailServer.urls.second);

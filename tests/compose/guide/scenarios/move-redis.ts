@@ -3,8 +3,8 @@ import { imageOf } from '../../../../scripts/servers/images.ts';
 import { docker, succeeds } from '../../docker.ts';
 import { readContainers } from '../../project.ts';
 import type { Scenario } from '../run.ts';
-import { beginStory } from '../story.ts';
-import { standUp } from './stand-up.ts';
+import { startVisitorLoad } from '../story.ts';
+import { deploySite } from './stand-up.ts';
 
 const WAITING_MS = 3_000;
 const HOST = 'redis.poyanil.example';
@@ -13,8 +13,8 @@ export const movesRedis: Scenario = {
   name: 'move-redis',
   title: 'Move to an external Redis and back',
   async play(run) {
-    const site = await standUp(run, 'move-redis', 'file-replicas');
-    const story = beginStory(run);
+    const site = await deploySite(run, 'move-redis', 'file-replicas');
+    const story = startVisitorLoad(run);
     const elsewhere = `${site.name}-elsewhere`;
     const place = ['--network', `${site.name}_outgoing`, '--network-alias', HOST];
     run.atEnd(async () => {

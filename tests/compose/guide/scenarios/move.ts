@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { followSection, untilNothingWaits } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
-import { beginStory } from '../story.ts';
+import { startVisitorLoad } from '../story.ts';
 import { openMachine } from './empty-machine.ts';
 import { backUp, setBackupsUp } from './repository.ts';
-import { standUp } from './stand-up.ts';
+import { deploySite } from './stand-up.ts';
 
 const PAGE = 'move.md';
 const DRAIN = 'move-and-grow';
@@ -21,8 +21,8 @@ export const movesToAnotherMachine: Scenario = {
   title: 'Move to another machine with pending submissions',
   async play(run) {
     const { block, line } = run.documents;
-    const old = await standUp(run, 'old');
-    const story = beginStory(run);
+    const old = await deploySite(run, 'old');
+    const story = startVisitorLoad(run);
     await run.mailServer.refuse('connect', 421, 'away for maintenance');
     await story.underLoad(old, async () => {
       await wait(WAITING_MS);
@@ -51,9 +51,9 @@ export const movesToPostgres: Scenario = {
   title: 'Move from SQLite to PostgreSQL',
   async play(run) {
     const { block, line } = run.documents;
-    const site = await standUp(run, 'to-postgres');
+    const site = await deploySite(run, 'to-postgres');
     await setBackupsUp(run, site);
-    const story = beginStory(run);
+    const story = startVisitorLoad(run);
     const move = async () => {
       await wait(WAITING_MS);
       await site.follow(block(PAGE, DRAIN));
@@ -79,8 +79,8 @@ export const movesMail: Scenario = {
   title: 'Add replicas, change a mailbox and the mail server, remove the replicas',
   async play(run) {
     const { block, line } = run.documents;
-    const site = await standUp(run, 'move-mail');
-    const story = beginStory(run);
+    const site = await deploySite(run, 'move-mail');
+    const story = startVisitorLoad(run);
     site.edit({ COMPOSE_PROFILES: 'scale' });
     await story.underLoad(site, () => site.follow(line(PAGE, REPLICAS, UP)));
     await story.underLoad(site, async () => {

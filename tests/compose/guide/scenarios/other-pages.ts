@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { followSection } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { beginStory } from '../story.ts';
-import { standUp } from './stand-up.ts';
+import { startVisitorLoad } from '../story.ts';
+import { deploySite } from './stand-up.ts';
 
 const EXAMPLE_REFERENCE = '7KQ2M9XA';
 const LOAD_MS = 3_000;
@@ -12,8 +12,8 @@ export const followsOtherPages: Scenario = {
   name: 'other-pages',
   title: 'Follow the pages without a scenario of their own',
   async play(run) {
-    const site = await standUp(run, 'other-pages');
-    const story = beginStory(run);
+    const site = await deploySite(run, 'other-pages');
+    const story = startVisitorLoad(run);
     await story.underLoad(site, () => wait(LOAD_MS));
     await story.untilDelivered(site);
     const ids = [...(await story.look(site)).states.keys()];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '../documents.ts';
 import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
-import type { Story } from '../story.ts';
+import type { VisitorLoad } from '../story.ts';
 import { restoreNewest } from './repository.ts';
 import type { Deployment } from './stand-up.ts';
 
@@ -20,7 +20,7 @@ interface Restore {
   run: GuideRun;
   site: Site;
   shape: Deployment;
-  story: Story;
+  story: VisitorLoad;
   backupAt: number;
   /** Ids that were pending when the backup was made: the restore must bring them back. */
   waiting: readonly string[];
@@ -62,7 +62,7 @@ export async function restoreUnderLoad({ run, site, shape, story, backupAt, wait
 }
 
 /** Lists the forms that were answered with 202 but reached no mailbox. */
-async function undelivered(run: GuideRun, story: Story): Promise<string[]> {
+async function undelivered(run: GuideRun, story: VisitorLoad): Promise<string[]> {
   const arrived = new Set((await run.mailServer.mails()).map(({ id }) => id));
   return story.accepted().flatMap(({ id }) => (arrived.has(id) ? [] : [id]));
 }
@@ -75,7 +75,7 @@ function unexpected(printed: string, ids: readonly string[]): string[] {
 }
 
 /** Forms sent while the programs were stopped: each is accepted once they run again. */
-export function visitorsOf(story: Story, stoppedAt: number): string[] {
+export function visitorsOf(story: VisitorLoad, stoppedAt: number): string[] {
   const waited = story
     .accepted()
     .filter(({ firstSentAt, failures }) => firstSentAt > stoppedAt && failures.length > 0)

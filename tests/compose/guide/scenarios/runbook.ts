@@ -4,8 +4,8 @@ import { docker } from '../../docker.ts';
 import { asTyped, followSection } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { beginStory, type Story } from '../story.ts';
-import { standUp } from './stand-up.ts';
+import { startVisitorLoad, type VisitorLoad } from '../story.ts';
+import { deploySite } from './stand-up.ts';
 
 const PAGE = 'runbook.md';
 const WAITING_MS = 3_000;
@@ -22,8 +22,8 @@ export const meetsMailOutage: Scenario = {
   name: 'runbook-mail',
   title: 'Runbook: refusing mail servers, full and moved mailboxes, dead letters',
   async play(run) {
-    const site = await standUp(run, 'runbook-mail', SHAPE);
-    const story = beginStory(run);
+    const site = await deploySite(run, 'runbook-mail', SHAPE);
+    const story = startVisitorLoad(run);
     const answer = (section: string, values = {}) =>
       followSection(run, site, [PAGE, section], values);
 
@@ -67,8 +67,8 @@ export const meetsOutages: Scenario = {
   name: 'runbook-outages',
   title: 'Runbook: no worker, no Redis, a new mail login, duplicates, erasure, a flood',
   async play(run) {
-    const site = await standUp(run, 'runbook-outages', SHAPE);
-    const story = beginStory(run);
+    const site = await deploySite(run, 'runbook-outages', SHAPE);
+    const story = startVisitorLoad(run);
     const answer = (section: string, values = {}) =>
       followSection(run, site, [PAGE, section], values);
     await story.underLoad(site, async () => {
@@ -104,12 +104,12 @@ export const meetsOutages: Scenario = {
   },
 };
 
-function hospitalOf(story: Story, id: string): string | undefined {
+function hospitalOf(story: VisitorLoad, id: string): string | undefined {
   return story.accepted().find((request) => request.id === id)?.hospital;
 }
 
 /** Waits until the messages that were refused for their content are dead letters. */
-async function untilDead(story: Story, site: Site): Promise<string[]> {
+async function untilDead(story: VisitorLoad, site: Site): Promise<string[]> {
   const limit = Date.now() + DEAD_MS;
   const having = (states: ReadonlyMap<string, RowState>, wanted: RowState) =>
     [...states].filter(([, state]) => state === wanted).map(([id]) => id);

@@ -4,8 +4,8 @@ import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { readContainers } from '../../project.ts';
 import type { Mail } from '../mail-server.ts';
 import type { GuideRun, Scenario } from '../run.ts';
-import { mailboxOf, SENDER, type Site } from '../site.ts';
-import { beginStory } from '../story.ts';
+import { GUIDE_SENDER, mailboxOf, type Site } from '../site.ts';
+import { startVisitorLoad } from '../story.ts';
 import { answersOf } from './answers.ts';
 import { differences, ownFiles } from './own-files.ts';
 
@@ -18,7 +18,7 @@ const OWN_AUTHORITY = {
 };
 const ROOT = 'docker compose cp caddy:/data/caddy/pki/authorities/local/root.crt .';
 /** The addresses that a test e-mail reaches. */
-const TESTED = [...hospitalIds.map(mailboxOf), SENDER].toSorted();
+const TESTED = [...hospitalIds.map(mailboxOf), GUIDE_SENDER].toSorted();
 const DELIVERY_MS = 60_000;
 const LOOK_MS = 200;
 
@@ -104,7 +104,7 @@ function faultsOfTest(server: Mail['server'], mails: readonly Mail[], printed: s
 }
 
 async function changesNothing(run: GuideRun, site: Site, id: string): Promise<string[]> {
-  const story = beginStory(run);
+  const story = startVisitorLoad(run);
   story.expectMails([id]);
   const files = ownFiles(site);
   const containers = await readContainers(site.name);

@@ -12,7 +12,7 @@ const PROFILES = {
 } as const;
 
 /** An installed site with the run's mail server and its images present. `prepare` runs before containers exist. */
-export async function standUp(
+export async function deploySite(
   run: GuideRun,
   name: string,
   shape: Deployment = 'file',

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { imageOf } from '../../../../scripts/servers/images.ts';
 import { docker } from '../../docker.ts';
 import type { Scenario } from '../run.ts';
-import { beginStory, type Story } from '../story.ts';
+import { startVisitorLoad, type VisitorLoad } from '../story.ts';
 import { changes } from '../swarm/changes.ts';
 import { uncontained } from '../swarm/contained.ts';
 import { until } from '../swarm/outside.ts';
 import { noticed, underPhase } from '../swarm/phases.ts';
 import { unscraped } from '../swarm/scrape.ts';
-import { type Stack, TIERS } from '../swarm/stack.ts';
-import { type Surroundings, standUpStack } from '../swarm/stand-up.ts';
+import { type SwarmStack, TIERS } from '../swarm/stack.ts';
+import { type SwarmEnvironment, standUpStack } from '../swarm/stand-up.ts';
 
 const PAGE = 'swarm.md';
 const LABEL = 'docker node update --label-add zone=a NODE';
@@ -26,7 +26,7 @@ export const runsAsStack: Scenario = {
     const { block, line } = run.documents;
     const { surroundings, faults } = await standUpStack(run);
     const { site, stack, values } = surroundings;
-    const story = beginStory(run);
+    const story = startVisitorLoad(run);
     const phase = (name: string, work: () => Promise<unknown>) =>
       underPhase({ run, site, story }, name, work);
     for (const tier of TIERS) await stack.untilHealthy(tier, 2);
@@ -65,7 +65,7 @@ export const runsAsStack: Scenario = {
 };
 
 /** While PostgreSQL is down no task may be ended: a new one would not become healthy, and the pages would go down, too. */
-async function endedWithoutDatabase({ site, stack, outside }: Surroundings): Promise<string[]> {
+async function endedWithoutDatabase({ site, stack, outside }: SwarmEnvironment): Promise<string[]> {
   const tasksOf = async () =>
     (await Promise.all(TIERS.map((tier) => stack.tasks(tier)))).flat().toSorted().join(' ');
   const tasks = await tasksOf();
@@ -82,7 +82,7 @@ async function endedWithoutDatabase({ site, stack, outside }: Surroundings): Pro
   return faults;
 }
 
-async function killOneOfEach(story: Story, stack: Stack): Promise<void> {
+async function killOneOfEach(story: VisitorLoad, stack: SwarmStack): Promise<void> {
   for (const tier of TIERS) {
     const [task = ''] = await stack.tasks(tier);
     const from = Date.now();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { startGuidesNginx } from '../../tls/guides-nginx.ts';
 import type { Scenario } from '../run.ts';
-import { beginStory } from '../story.ts';
-import { trust, undisturbed, unhurried } from '../undisturbed.ts';
-import { standUp } from './stand-up.ts';
+import { startVisitorLoad } from '../story.ts';
+import { expectNoDisruption, trust, unhurried } from '../undisturbed.ts';
+import { deploySite } from './stand-up.ts';
 import { wrongVersions } from './upgrade.ts';
 
 const PAGE = 'upgrade.md';
@@ -15,8 +15,8 @@ export const upgradesBehindNginx: Scenario = {
   name: 'upgrade-nginx',
   title: "Upgrade and roll back behind the guide's nginx, which uses the spare",
   async play(run) {
-    const site = await standUp(run, 'upgrade-nginx');
-    const story = beginStory(run);
+    const site = await deploySite(run, 'upgrade-nginx');
+    const story = startVisitorLoad(run);
     const { block } = run.documents;
     const { now, sameTables } = run.source.tags;
     const [port, httpPort, sparePort] = [await freePort(), await freePort(), await freePort()];
@@ -30,12 +30,17 @@ export const upgradesBehindNginx: Scenario = {
     const nginx = await startGuidesNginx({ root: run.root, folder, certificate, ...ports });
     try {
       trust(certificate);
-      const there = await undisturbed(run, story, { origin, firstNumber: 1 }, async () => {
+      const there = await expectNoDisruption(run, story, { origin, firstNumber: 1 }, async () => {
         await site.follow(block(PAGE, 'one-command'), { '1.1.0': sameTables.slice(1) });
       });
-      const back = await undisturbed(run, story, { origin, firstNumber: 100_001 }, async () => {
-        await site.follow(block(PAGE, 'back'));
-      });
+      const back = await expectNoDisruption(
+        run,
+        story,
+        { origin, firstNumber: 100_001 },
+        async () => {
+          await site.follow(block(PAGE, 'back'));
+        },
+      );
       const wrong = await wrongVersions(run, site, now);
       await story.untilDelivered(site);
       return [...there, ...back, ...wrong, ...(await story.judge(site))];

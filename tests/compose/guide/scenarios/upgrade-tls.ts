@@ -2,9 +2,9 @@ import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { asTyped } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { beginStory } from '../story.ts';
-import { trust, undisturbed, unhurried } from '../undisturbed.ts';
-import { standUp } from './stand-up.ts';
+import { startVisitorLoad } from '../story.ts';
+import { expectNoDisruption, trust, unhurried } from '../undisturbed.ts';
+import { deploySite } from './stand-up.ts';
 import { wrongVersions } from './upgrade.ts';
 
 const PAGE = 'upgrade.md';
@@ -16,25 +16,35 @@ export const upgradesBehindCaddy: Scenario = {
   name: 'upgrade-tls',
   title: 'Upgrade and roll back behind Caddy (profile tls) without a failed form or page',
   async play(run) {
-    const site = await standUp(run, 'upgrade-tls');
-    const story = beginStory(run);
+    const site = await deploySite(run, 'upgrade-tls');
+    const story = startVisitorLoad(run);
     const { block } = run.documents;
     const origin = await bringTls(run, site);
     const { now, sameTables, broken } = run.source.tags;
 
-    const there = await undisturbed(run, story, { origin, firstNumber: 1 }, async () => {
+    const there = await expectNoDisruption(run, story, { origin, firstNumber: 1 }, async () => {
       await site.follow(block(PAGE, 'one-command'), { '1.1.0': sameTables.slice(1) });
     });
     const wrongThere = await wrongVersions(run, site, sameTables);
-    const back = await undisturbed(run, story, { origin, firstNumber: 100_001 }, async () => {
-      await site.follow(block(PAGE, 'back'));
-    });
+    const back = await expectNoDisruption(
+      run,
+      story,
+      { origin, firstNumber: 100_001 },
+      async () => {
+        await site.follow(block(PAGE, 'back'));
+      },
+    );
     const wrongBack = await wrongVersions(run, site, now);
     const words: string[] = [];
-    const failing = await undisturbed(run, story, { origin, firstNumber: 200_001 }, async () => {
-      words.push(await site.type(`ops/upgrade ${broken.slice(1)} || [ $? = 1 ]`));
-      await site.follow(block(PAGE, 'back'));
-    });
+    const failing = await expectNoDisruption(
+      run,
+      story,
+      { origin, firstNumber: 200_001 },
+      async () => {
+        words.push(await site.type(`ops/upgrade ${broken.slice(1)} || [ $? = 1 ]`));
+        await site.follow(block(PAGE, 'back'));
+      },
+    );
     const wrongAgain = await wrongVersions(run, site, now);
     await story.untilDelivered(site);
     const spares = await site.type('docker compose --profile spare ps --all --quiet web-spare');

@@ -4,9 +4,9 @@ import { filledIn } from '../documents.ts';
 import { asTyped, untilNothingWaits } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { beginStory } from '../story.ts';
+import { startVisitorLoad } from '../story.ts';
 import { backUp, restoreNewest, setBackupsUp } from './repository.ts';
-import { type Deployment, standUp } from './stand-up.ts';
+import { type Deployment, deploySite } from './stand-up.ts';
 
 const PAGE = 'upgrade.md';
 const DONE = 'is-it-done';
@@ -26,9 +26,9 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
     name: `upgrade-${shape}`,
     title,
     async play(run) {
-      const site = await standUp(run, `upgrade-${shape}`, shape);
+      const site = await deploySite(run, `upgrade-${shape}`, shape);
       await setBackupsUp(run, site);
-      const story = beginStory(run);
+      const story = startVisitorLoad(run);
       const { now, grownTables, newTables } = run.source.tags;
       const { block, line } = run.documents;
       const command = block(PAGE, 'one-command');

@@ -1,13 +1,13 @@
 import { VERSION } from '@poyanil/server/process/version';
 import type { GuideRun } from '../run.ts';
-import type { Story } from '../story.ts';
+import type { VisitorLoad } from '../story.ts';
 import type { Phase } from './phases.ts';
 import { TIERS } from './stack.ts';
-import { DEPLOY, type Surroundings } from './stand-up.ts';
+import { DEPLOY, type SwarmEnvironment } from './stand-up.ts';
 
-export interface Changing extends Surroundings {
+export interface Changing extends SwarmEnvironment {
   run: GuideRun;
-  story: Story;
+  story: VisitorLoad;
   phase(name: string, work: () => Promise<unknown>): Promise<Phase>;
 }
 

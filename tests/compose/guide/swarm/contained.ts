@@ -1,8 +1,8 @@
 import { inspect } from '../../inspect.ts';
-import { type Stack, TIERS } from './stack.ts';
+import { type SwarmStack, TIERS } from './stack.ts';
 
 /** Lists what a task is allowed that the same container of docker-compose.yml is not. */
-export async function uncontained(stack: Stack): Promise<string[]> {
+export async function uncontained(stack: SwarmStack): Promise<string[]> {
   const faults = TIERS.map(async (tier) => {
     const tasks = await stack.tasks(tier);
     const wrong = await Promise.all(tasks.map(wrongSettings));

@@ -1,6 +1,6 @@
 import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
-import type { Story } from '../story.ts';
+import type { VisitorLoad } from '../story.ts';
 import { startVisits } from '../visits.ts';
 
 /** One part of the run, under a load of forms and pages, and its effects on visitors. */
@@ -13,7 +13,7 @@ export interface Phase {
 
 /** Runs the work under load, and prints the effects on visitors. */
 export async function underPhase(
-  { run, site, story }: { run: GuideRun; site: Site; story: Story },
+  { run, site, story }: { run: GuideRun; site: Site; story: VisitorLoad },
   name: string,
   work: () => Promise<unknown>,
 ): Promise<Phase> {

@@ -1,5 +1,5 @@
 import { docker } from '../../docker.ts';
-import type { Stack } from './stack.ts';
+import type { SwarmStack } from './stack.ts';
 
 const SCRAPED = [
   { service: 'api', port: 9090, metric: 'poyanil_submissions_total' },
@@ -17,7 +17,7 @@ require('node:dns/promises').resolve4(name).then(async (addresses) => {
 });`;
 
 /** Lists what is missing for a Prometheus that has joined the metrics network. */
-export async function unscraped(stack: Stack, image: string): Promise<string[]> {
+export async function unscraped(stack: SwarmStack, image: string): Promise<string[]> {
   const place = ['--rm', '--network', `${stack.name}_store`, image, 'node', '-e', READ];
   const faults = SCRAPED.flatMap(({ service, port, metric }) =>
     [service, `tasks.${service}`].map(async (name) => {

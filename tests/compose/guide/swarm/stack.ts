@@ -4,7 +4,7 @@ import { docker, succeeds } from '../../docker.ts';
 import { until } from './outside.ts';
 
 /** A stack's tasks on the test's one machine, found by Docker's own labels. */
-export interface Stack {
+export interface SwarmStack {
   name: string;
   tasks(service: string): Promise<string[]>;
   /** Resolves when exactly that many tasks run, all healthy. */
@@ -24,7 +24,7 @@ export async function swarmState(): Promise<string> {
   return await docker('info', '--format', '{{.Swarm.LocalNodeState}}');
 }
 
-export function stackOf(name: string): Stack {
+export function stackOf(name: string): SwarmStack {
   const running = async (...filters: string[]) => {
     const list = filters.flatMap((filter) => ['--filter', filter]);
     const ids = await docker('ps', '--quiet', '--no-trunc', ...list);

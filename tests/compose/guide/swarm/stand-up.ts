@@ -5,12 +5,12 @@ import type { GuideRun } from '../run.ts';
 import { answersOf } from '../scenarios/answers.ts';
 import type { Site } from '../site.ts';
 import { type Outside, outsideOf } from './outside.ts';
-import { type Stack, stackOf, swarmState } from './stack.ts';
+import { type SwarmStack, stackOf, swarmState } from './stack.ts';
 
-export interface Surroundings {
+export interface SwarmEnvironment {
   /** The operator's machine. Its `origin` is the proxy in front of the stack. */
   site: Site;
-  stack: Stack;
+  stack: SwarmStack;
   outside: Outside;
   /** Commands to type in place of the guide's: the same, with the additional file for what this machine lacks. */
   values: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export const DEPLOY = 'ops/stack deploy';
 /** Creates a Swarm on this machine by the guide, and deploys the site as a stack. `faults` include wrong refusals of `deploy`. */
 export async function standUpStack(
   run: GuideRun,
-): Promise<{ surroundings: Surroundings; faults: string[] }> {
+): Promise<{ surroundings: SwarmEnvironment; faults: string[] }> {
   const { block, line } = run.documents;
   const state = await swarmState();
   if (state !== 'inactive')

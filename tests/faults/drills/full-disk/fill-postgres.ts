@@ -13,7 +13,7 @@ import { localServer } from '../../../support/test-server.ts';
 import { randomOf } from '../../random.ts';
 import { startWorld } from '../../world.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
-import { judgeLoad } from '../judged-load.ts';
+import { verifyLoad } from '../judged-load.ts';
 
 const PER_SECOND = 50;
 const PEACE_MS = [1_000, 3_000] as const;
@@ -42,7 +42,7 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   await using world = await startWorld({ shape, seed, outboxUrl });
   const random = randomOf(seed).fork('full disk');
   let ended = 0;
-  const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
+  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
     for (let strike = 0; strike < strikes; strike++) {
       await wait(random.between(...PEACE_MS));
       const from = Date.now();

@@ -2,7 +2,7 @@ import { sum, table } from '../../../support/figures.ts';
 import { randomOf } from '../../random.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
 import { type Cuts, cutPower } from '../power-cut/cut-power.ts';
-import { judge, type Verdict } from '../power-cut/judge.ts';
+import { judgePowerCut, type PowerCutVerdict } from '../power-cut/judge.ts';
 import { lookAtFile } from '../power-cut/look-at-file.ts';
 import { makeRecording, type Recording } from '../power-cut/recording.ts';
 import { faultsOfCuts, faultsOfRecording, promisedIn } from '../power-cut/report.ts';
@@ -25,7 +25,7 @@ const CUTS = 4;
 interface Round {
   first: number;
   recording: Recording;
-  killed: Verdict;
+  killed: PowerCutVerdict;
   made: Cuts;
 }
 
@@ -75,7 +75,12 @@ async function runRound(options: FailingOptions, number: number): Promise<Round>
   });
   const made = cutPower({ recording, count: CUTS, random, heedsSyncs: true });
   const found = lookAtFile(recording.folder);
-  return { first, recording, killed: judge(found, promisedIn(recording), recording.told), made };
+  return {
+    first,
+    recording,
+    killed: judgePowerCut(found, promisedIn(recording), recording.told),
+    made,
+  };
 }
 
 function figuresOf({ recording, killed, made: { cuts } }: Round): number[] {

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../random.ts';
 import { createDisk, type Disk } from './disk.ts';
-import { judge, type Promised, type Verdict } from './judge.ts';
+import { judgePowerCut, type PowerCutVerdict, type Promised } from './judge.ts';
 import { lookAtFile } from './look-at-file.ts';
 import type { Recording } from './recording.ts';
 import { choosePlaces, type Step, stepsOf } from './steps.ts';
 
-export interface Cut extends Verdict {
+export interface Cut extends PowerCutVerdict {
   /** The position in the trace. */
   place: number;
   accepted: number;
@@ -60,9 +60,9 @@ function take(
   } else disk[part](happening);
 }
 
-function lookAt({ told }: Recording, folder: string, promised: Promised): Verdict {
+function lookAt({ told }: Recording, folder: string, promised: Promised): PowerCutVerdict {
   try {
-    return judge(lookAtFile(folder), promised, told);
+    return judgePowerCut(lookAtFile(folder), promised, told);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return { lost: [...promised.accepted], forgotten: [], faults: [`cannot be opened: ${words}`] };

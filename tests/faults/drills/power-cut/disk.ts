@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Random } from '../../random.ts';
 import { createFile, type Diligence, type FileOnDisk } from './file-on-disk.ts';
-import type { Change, Happening } from './happenings.ts';
+import type { Change, TraceEvent } from './happenings.ts';
 
 /** A folder on a simulated disk that replays a trace, and whose power can be cut at any time. */
 export interface Disk {
   /** A call began: programs see its effect from now on. */
-  begin(change: Change & Pick<Happening, 'until'>): void;
+  begin(change: Change & Pick<TraceEvent, 'until'>): void;
   /** A call has returned: a sync has kept its promise. */
-  end(change: Change & Pick<Happening, 'from'>): void;
+  end(change: Change & Pick<TraceEvent, 'from'>): void;
   /** Writes to another folder what may be found after a power cut. Returns how many sectors and names were decided at random. */
   afterCut(into: string, random: Random): number;
   /** Paths of files whose real contents differ from this disk's. Must be empty, or the trace was misread. */

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { MAX_RESUME_BYTES } from '@poyanil/domain';
 import { z } from 'zod';
 import { pdf } from '../../../support/resumes.ts';
-import { retry } from '../../../support/retry.ts';
+import { retryUntilTimeout } from '../../../support/retry.ts';
 import { type Sample, sampleOf, send } from '../../../support/samples.ts';
 import type { Stack } from '../../../support/stack.ts';
-import { markOf } from '../../mark.ts';
+import { createMark } from '../../mark.ts';
 import type { ToldRequest } from './scenes.ts';
 
 /** Before the first checkpoint, the database file holds little more than its tables. */
@@ -26,7 +26,7 @@ export async function fillLog({ url, outboxUrl }: Stack): Promise<ToldRequest[]>
   const bytes = pdf(MAX_RESUME_BYTES);
   while (statSync(file).size < TAKEN_OVER_BYTES) {
     if (sent.length === MOST_RESUMES) throw new Error('The log has no limit');
-    const mark = markOf(FIRST_NUMBER + sent.length);
+    const mark = createMark(FIRST_NUMBER + sent.length);
     const { fields } = sampleOf('jobApplication', 'poyanil_hospital', { job: `Nurse ${mark}` });
     const resume = { fileName: 'resume.pdf', bytes };
     const id = await sendUntilTaken(url, { fields, resume }, mark);
@@ -37,7 +37,7 @@ export async function fillLog({ url, outboxUrl }: Stack): Promise<ToldRequest[]>
 
 /** Retries with the same key until accepted, as a browser does: a traced program is slow and answers 503. */
 function sendUntilTaken(url: string, sample: Sample, key: string): Promise<string> {
-  return retry(async () => {
+  return retryUntilTimeout(async () => {
     const answer = await send(url, 'jobApplication', sample, { 'Idempotency-Key': key });
     return accepted.parse(await answer.json()).id;
   }, REPEATS);

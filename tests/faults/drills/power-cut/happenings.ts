@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numbersOf, pathOfFile, type TracedCall, textsOf } from './traced-call.ts';
 
 /** Something that was done to a file of the folder, or that a program wrote, in the order of one trace. */
-export type Happening = { from: number; until: number } & (Change | Said);
+export type TraceEvent = { from: number; until: number } & (Change | Acknowledgement);
 
 export type Change =
   | { kind: 'write'; path: string; offset: number; bytes: Buffer; hasReturned: boolean }
@@ -11,7 +11,9 @@ export type Change =
   | { kind: 'open'; path: string; makesIt: boolean; empties: boolean }
   | { kind: 'remove'; path: string };
 
-export type Said = { kind: 'accepted'; ids: string[] } | { kind: 'delivered'; ids: string[] };
+export type Acknowledgement =
+  | { kind: 'accepted'; ids: string[] }
+  | { kind: 'delivered'; ids: string[] };
 
 /** Relevant output of the programs, to any file descriptor. */
 const SAYINGS = {
@@ -42,7 +44,7 @@ export function createListening(folder: string) {
   }
   return {
     wanted: [folder, ...Object.values(SAYINGS)],
-    listen(call: TracedCall): Happening[] {
+    listen(call: TracedCall): TraceEvent[] {
       const { from, until, name, result } = call;
       if (result !== undefined && result < 0 && !SYNCS.has(name)) return [];
       return [...changesOf(call), ...sayingsOf(call)].map((each) => ({ ...each, from, until }));
@@ -68,7 +70,7 @@ function changed(call: TracedCall, path: string): Change[] {
   return result === undefined ? [] : [{ kind: 'sync', path, hasFailed: result < 0 }];
 }
 
-function sayingsOf(call: TracedCall): Said[] {
+function sayingsOf(call: TracedCall): Acknowledgement[] {
   if (!call.name.startsWith('write')) return [];
   const words = Buffer.concat(textsOf(call)).toString();
   if (words.startsWith(SAYINGS.accepted)) return [{ kind: 'accepted', ids: idsIn(words) }];

@@ -1,5 +1,5 @@
 import { pdf } from '../../../support/resumes.ts';
-import type { Found, FoundRow } from './look-at-file.ts';
+import type { FoundRow, OutboxOnDisk } from './look-at-file.ts';
 import type { Told, ToldRequest } from './scenes.ts';
 
 /** What had been promised when the power failed. */
@@ -9,7 +9,7 @@ export interface Promised {
   delivered: ReadonlySet<string>;
 }
 
-export interface Verdict {
+export interface PowerCutVerdict {
   /** Answered 202, but now neither complete in the outbox nor delivered. */
   lost: string[];
   /** Known to be delivered, but now pending again. */
@@ -18,7 +18,11 @@ export interface Verdict {
   faults: string[];
 }
 
-export function judge(found: Found, { accepted, delivered }: Promised, told: Told): Verdict {
+export function judgePowerCut(
+  found: OutboxOnDisk,
+  { accepted, delivered }: Promised,
+  told: Told,
+): PowerCutVerdict {
   const requests = new Map(told.requests.map((request) => [request.id, request]));
   const arrived = new Set(told.arrived);
   const isKept = (id: string) => {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { openSqliteFile } from '../../../../outbox/src/sqlite/file.ts';
-import { identityOf } from '../../../../outbox/src/sqlite/held-files.ts';
+import { fileIdentity } from '../../../../outbox/src/sqlite/held-files.ts';
 
 const rowsSchema = z.array(
   z.object({
@@ -18,7 +18,7 @@ const rowsSchema = z.array(
 export type FoundRow = z.output<typeof rowsSchema>[number];
 
 /** Contents of an outbox after a power cut, and the errors that the outbox itself reports. */
-export interface Found {
+export interface OutboxOnDisk {
   rows: ReadonlyMap<string, FoundRow>;
   faults: string[];
 }
@@ -27,7 +27,7 @@ export function outboxIn(folder: string): string {
   return pathToFileURL(join(folder, 'outbox.db')).href;
 }
 
-export function lookAtFile(folder: string): Found {
+export function lookAtFile(folder: string): OutboxOnDisk {
   const path = fileURLToPath(outboxIn(folder));
   if (!existsSync(path)) return { rows: new Map(), faults: [] };
   const faults = checkFile(path);
@@ -43,7 +43,7 @@ export function lookAtFile(folder: string): Found {
 
 /** Opens it for writing, as the outbox's thread does, but without a thread: hundreds of files are checked. */
 function checkFile(path: string): string[] {
-  const file = openSqliteFile(path, identityOf(path) ?? '');
+  const file = openSqliteFile(path, fileIdentity(path) ?? '');
   try {
     file.transact('write', ({ writeNothing }) => writeNothing());
     return file.transact('read', ({ checkStore }) => checkStore());

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { createListening, type Happening } from './happenings.ts';
+import { createListening, type TraceEvent } from './happenings.ts';
 import { asHex, parseCall, type TracedCall } from './traced-call.ts';
 
 const UNFINISHED = ' <unfinished ...>';
 
 export interface Trace {
-  happenings: Happening[];
+  happenings: TraceEvent[];
   /** The number of calls that were made to fail. */
   injected: number;
 }
@@ -17,7 +17,7 @@ export async function readTrace(trace: string, folder: string): Promise<Trace> {
   const { wanted, listen } = createListening(folder);
   const words = wanted.map(asHex);
   const isWanted = (text: string) => words.some((each) => text.includes(each));
-  const happenings: Happening[] = [];
+  const happenings: TraceEvent[] = [];
   const underWay = new Map<string, { text: string; from: number }>();
   const note = (call: TracedCall) => happenings.push(...listen(call));
   let at = 0;

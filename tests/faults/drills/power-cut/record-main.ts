@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Fault } from '../../../../scripts/servers/fault.ts';
+import { UserError } from '../../../../scripts/servers/fault.ts';
 import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { startTestRedis } from '../../../support/redis.ts';
 import { pdf } from '../../../support/resumes.ts';
@@ -31,7 +31,7 @@ async function record(task: Task): Promise<Told> {
   const port = await freePort();
   const options = { ...(await setUp(task, parts)), smtpUrl: inbox.url, ports: { api: port } };
   const stack = await startStack(options).catch((error) => {
-    if (task.mayRefuse && error instanceof Fault) return error.message;
+    if (task.mayRefuse && error instanceof UserError) return error.message;
     throw error;
   });
   if (typeof stack === 'string') return { ...NOTHING_TOLD, requests: before, refusedStart: stack };

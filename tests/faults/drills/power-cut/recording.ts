@@ -2,16 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Happening } from './happenings.ts';
+import type { TraceEvent } from './happenings.ts';
 import { outboxIn } from './look-at-file.ts';
 import { readTrace } from './read-trace.ts';
-import { type Scene, type Task, type Told, toldSchema } from './scenes.ts';
+import { type PowerCutScene, type Task, type Told, toldSchema } from './scenes.ts';
 import { type FailingCall, runTraced } from './strace.ts';
 
 /** A recorded scene, call by call. */
 export interface Recording {
   folder: string;
-  happenings: readonly Happening[];
+  happenings: readonly TraceEvent[];
   /** The number of calls that were made to fail. */
   injected: number;
   told: Told;
@@ -22,7 +22,7 @@ export interface Recording {
 }
 
 export interface RecordOptions {
-  scene: Scene;
+  scene: PowerCutScene;
   seed: number;
   forMs: number;
   failing?: FailingCall;

@@ -13,7 +13,7 @@ const sceneNames = [
   'full log',
 ] as const;
 
-export type Scene = (typeof sceneNames)[number];
+export type PowerCutScene = (typeof sceneNames)[number];
 
 export const taskSchema = z.object({
   scene: z.enum(sceneNames),

@@ -1,15 +1,15 @@
 import type { Random } from '../../random.ts';
-import type { Happening } from './happenings.ts';
+import type { TraceEvent } from './happenings.ts';
 
 /** The start or the end of a call. */
 export interface Step {
   at: number;
   part: 'begin' | 'end';
-  happening: Happening;
+  happening: TraceEvent;
 }
 
 /** Returns the starts and ends of all calls, in order. */
-export function stepsOf(happenings: readonly Happening[]): Step[] {
+export function stepsOf(happenings: readonly TraceEvent[]): Step[] {
   return happenings
     .flatMap((happening): Step[] => {
       const begin: Step = { at: happening.from, part: 'begin', happening };
@@ -27,7 +27,7 @@ const LOG = /-wal$/;
  * events, which are files created, removed, truncated or checkpointed.
  */
 export function choosePlaces(steps: readonly Step[], count: number, random: Random): number[] {
-  const placesOf = (isWanted: (happening: Happening) => boolean) =>
+  const placesOf = (isWanted: (happening: TraceEvent) => boolean) =>
     steps.flatMap(({ happening }, place) => (isWanted(happening) ? [place] : []));
   const kinds = [
     placesOf(({ kind }) => kind !== 'accepted' && kind !== 'delivered'),
@@ -39,7 +39,7 @@ export function choosePlaces(steps: readonly Step[], count: number, random: Rand
   );
 }
 
-function isSeldom(happening: Happening): boolean {
+function isSeldom(happening: TraceEvent): boolean {
   if (happening.kind === 'accepted' || happening.kind === 'delivered') return false;
   return (happening.kind !== 'write' && happening.kind !== 'sync') || !LOG.test(happening.path);
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithParent } from '../../../../scripts/servers/end-with-parent.ts';
-import { Fault } from '../../../../scripts/servers/fault.ts';
+import { exitWithParent } from '../../../../scripts/servers/end-with-parent.ts';
+import { UserError } from '../../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../../scripts/servers/find-program.ts';
 import { findOrInstall } from '../../../../scripts/servers/system-package.ts';
 
@@ -50,7 +50,7 @@ export async function runTraced(
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_COMPILE_CACHE: CACHE, ...process.env } },
   );
-  endWithParent(child);
+  exitWithParent(child);
   const errors: Buffer[] = [];
   child.stderr.on('data', (piece: Buffer) => errors.push(piece));
   const [code] = await once(child, 'close');
@@ -61,5 +61,7 @@ function findStrace(): string {
   const find = () => findProgram(['strace']);
   const strace = findOrInstall(find, 'strace', ['debian', 'ubuntu'], console.error);
   if (strace !== undefined) return strace;
-  throw new Fault('strace is missing, which this drill records with: install the package strace');
+  throw new UserError(
+    'strace is missing, which this drill records with: install the package strace',
+  );
 }

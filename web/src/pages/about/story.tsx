@@ -1,6 +1,6 @@
 import { Image, List, Stack, Text, Title } from '@mantine/core';
 import type { AboutText } from '@poyanil/content/texts';
-import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalKey, hospitalOf } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
 import '@mantine/core/styles/Image.layer.css';
 import '@mantine/core/styles/List.layer.css';
@@ -22,7 +22,7 @@ export function Story({ hospital, text }: { hospital: HospitalId; text: AboutTex
           ))}
         </Stack>
         <Image
-          src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
+          src={`/pictures/hospitals/${hospitalKey(hospital)}.svg`}
           alt={`The hospital at ${hospitalOf(hospital).place}`}
           width={480}
           height={420}

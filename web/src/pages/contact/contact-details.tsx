@@ -11,7 +11,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { nameOfSite, wordsOf } from '../../names.ts';
+import { hospitalText, nameOfSite } from '../../names.ts';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import { EmailLink } from '../../parts/links/email-link.tsx';
@@ -71,7 +71,7 @@ export function ContactDetails({ hospital, withoutEmergency = false }: ContactDe
       </Detail>
       <Detail Icon={IconMapPin} name={t`Address`}>
         <Text inherit component="address" fw={weight.medium} lh="sm" fs="normal">
-          {[nameOfSite(), ...wordsOf(hospital).address].map((line) => (
+          {[nameOfSite(), ...hospitalText(hospital).address].map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Text>

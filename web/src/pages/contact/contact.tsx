@@ -4,7 +4,7 @@ import type { GuideText } from '@poyanil/content/texts';
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { subjectTitle } from '../../forms/subject-field.tsx';
-import { fullName, wordsOf } from '../../names.ts';
+import { fullName, hospitalText } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
@@ -28,7 +28,7 @@ export function Contact({ hospital, text: guide }: ContactProps) {
   // The prerendered page does not know the parameter.
   const title = useHydrated() ? subjectTitle(subject) : undefined;
   const name = fullName(hospital);
-  const { landmark } = wordsOf(hospital);
+  const { landmark } = hospitalText(hospital);
   const { contactNumber, proNumber } = contactOf(hospital);
   return (
     <>

@@ -3,7 +3,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { IconBus, IconTrain } from '@tabler/icons-react';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
-import { type Landmark, lands } from './map-lands.ts';
+import { type Landmark, mapSketches } from './map-lands.ts';
 
 const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round', fill: 'none' } as const;
 const WATER = { fill: 'var(--mantine-color-place-2)' };
@@ -37,7 +37,7 @@ const SIDES = {
 
 /** A sketched map of the way to a hospital. It is only visual; 'How to reach us' describes the same in text. */
 export function MapDrawing({ hospital }: { hospital: HospitalId }) {
-  const { water, ripples, highway, roads, railway, names, landmarks, sign } = lands[hospital];
+  const { water, ripples, highway, roads, railway, names, landmarks, sign } = mapSketches[hospital];
   return (
     <Box
       component="svg"

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Anchor, Container, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { type HospitalId, mapUrl } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
-import { nameOfSite, wordsOf } from '../../names.ts';
+import { hospitalText, nameOfSite } from '../../names.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 
 /** A sketched map across the page; all of it links to the hospital in a maps service. */
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
-  const { place, landmark } = wordsOf(hospital);
+  const { place, landmark } = hospitalText(hospital);
   return (
     <Anchor
       href={mapUrl(hospital)}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Group, Title } from '@mantine/core';
-import type { GuideText, Section as TextSection } from '@poyanil/content/texts';
+import type { GuideText, TextSection } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { IconBus, IconCar, IconTrain } from '@tabler/icons-react';
 import { guideName } from '../../names.ts';

@@ -16,7 +16,7 @@ import { unbroken } from '../../parts/unbroken.ts';
 import { hoursBetween } from '../../time-words.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import classes from './department.module.css';
-import { type SittingDoctor, useSittingDoctors } from './use-sitting-doctors.ts';
+import { type SittingDoctor, useConsultingDoctors } from './use-sitting-doctors.ts';
 
 /** Phones show the hours of more doctors on tap. */
 const MOST_ON_PHONES = 4;
@@ -28,7 +28,7 @@ interface DepartmentTimetableProps {
 
 /** Lists the days and hours of each of the department's doctors; links to the doctors until they are known. */
 export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps) {
-  const { sitting } = useSittingDoctors(hospital, slug);
+  const { sitting } = useConsultingDoctors(hospital, slug);
   if (sitting.length === 0) {
     return (
       <ArrowLink to={doctorsOfDepartment(hospital, slug)}>

@@ -1,4 +1,4 @@
-import type { Section as TextSection } from '@poyanil/content/texts';
+import type { TextSection } from '@poyanil/content/texts';
 import { CASUALTY, type DepartmentSlug, type HospitalId } from '@poyanil/domain';
 import {
   IconBabyCarriage,
@@ -15,7 +15,7 @@ import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import classes from './department.module.css';
 import { DepartmentTimetable } from './department-timetable.tsx';
-import { CasualtyPanel, VisitPanel } from './visit-panel.tsx';
+import { CasualtyVisitPanel, VisitPanel } from './visit-panel.tsx';
 
 interface DepartmentWordsProps {
   hospital: HospitalId;
@@ -39,7 +39,7 @@ export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWo
           className={classes.scene}
         />
         {slug === CASUALTY ? (
-          <CasualtyPanel hospital={hospital} />
+          <CasualtyVisitPanel hospital={hospital} />
         ) : (
           <VisitPanel hospital={hospital} slug={slug} desk={text.desk} />
         )}

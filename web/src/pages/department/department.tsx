@@ -1,4 +1,4 @@
-import type { Block, Section as TextSection } from '@poyanil/content/texts';
+import type { Block, TextSection } from '@poyanil/content/texts';
 import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
 import type { WordsOfPages } from '../../page-words.ts';
 import { Columns } from '../../parts/columns.tsx';

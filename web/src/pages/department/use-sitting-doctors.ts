@@ -19,7 +19,7 @@ export type SittingDoctor = NonNullable<
 >;
 
 /** Returns the department's doctors whose OP days are known. */
-export function useSittingDoctors(hospital: HospitalId, slug: DepartmentSlug) {
+export function useConsultingDoctors(hospital: HospitalId, slug: DepartmentSlug) {
   const { data, isLoading } = useContent(departmentTimetableQuery, {
     hospital,
     department: listingName(departmentNames[slug]),

@@ -19,7 +19,7 @@ import { bookingPath } from '../../site-pages.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import classes from './department.module.css';
 import { nextOp } from './next-op.ts';
-import { useSittingDoctors } from './use-sitting-doctors.ts';
+import { useConsultingDoctors } from './use-sitting-doctors.ts';
 
 interface VisitPanelProps {
   hospital: HospitalId;
@@ -37,7 +37,7 @@ const ASK = 'Please call';
  * known, to avoid a layout shift.
  */
 export function VisitPanel({ hospital, slug, desk }: VisitPanelProps) {
-  const { isLoading, sitting } = useSittingDoctors(hospital, slug);
+  const { isLoading, sitting } = useConsultingDoctors(hospital, slug);
   const now = useNow();
   const open = new Set(sitting.flatMap((doctor) => consultationDays(doctor)));
   const days = shortDays(weekdays.filter((day) => open.has(day)));
@@ -71,7 +71,7 @@ export function VisitPanel({ hospital, slug, desk }: VisitPanelProps) {
 }
 
 /** Casualty has no OP: its numbers come first, and the form is for follow-up visits. */
-export function CasualtyPanel({ hospital }: { hospital: HospitalId }) {
+export function CasualtyVisitPanel({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (
     <section className={classes.visit}>

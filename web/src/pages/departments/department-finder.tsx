@@ -3,10 +3,10 @@ import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { noFilter } from '../doctors/doctor-filter.ts';
 import { CasualtyPanel } from '../doctors/finder/casualty-panel.tsx';
-import { Elsewhere } from '../doctors/finder/elsewhere.tsx';
+import { OtherHospitals } from '../doctors/finder/elsewhere.tsx';
 import { createDoctorFinder } from '../doctors/finder/find-doctors.ts';
 import { fetchSearchWords } from '../doctors/finder/search-words.ts';
-import { Signs } from '../doctors/finder/signs.tsx';
+import { DangerSigns } from '../doctors/finder/signs.tsx';
 
 interface FoundDepartments {
   departments: readonly DepartmentSlug[];
@@ -32,8 +32,8 @@ export async function openDepartmentFinder(hospital: HospitalId): Promise<FindDe
       said: (
         <>
           {isUrgent && <CasualtyPanel hospital={hospital} helpline={helpline} />}
-          {signs !== undefined && <Signs hospital={hospital} department={signs} />}
-          <Elsewhere
+          {signs !== undefined && <DangerSigns hospital={hospital} department={signs} />}
+          <OtherHospitals
             elsewhere={elsewhere}
             here={departments.length > 0 && t`Here these departments can see you first.`}
           />

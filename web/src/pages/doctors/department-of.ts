@@ -7,7 +7,7 @@ import {
 } from '@poyanil/domain';
 
 /** A department's list that links to a doctor. */
-export interface Listing {
+export interface DepartmentListing {
   departments: string | null;
   hospital: string | null;
 }
@@ -15,7 +15,7 @@ export interface Listing {
 /** Returns the department under which a doctor is booked: of those that list the doctor, the one that matches the doctor's designation. */
 export function departmentOf(
   hospital: HospitalId,
-  listings: readonly (Listing | null)[],
+  listings: readonly (DepartmentListing | null)[],
   centerOfExcellence: string,
 ): DepartmentSlug | undefined {
   const own = new Set(

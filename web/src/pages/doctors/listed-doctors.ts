@@ -1,5 +1,5 @@
 import type { TimetableLines } from '@poyanil/domain';
-import type { Listing } from './department-of.ts';
+import type { DepartmentListing } from './department-of.ts';
 
 export interface ListedDoctor {
   id: string;
@@ -12,7 +12,7 @@ export interface ListedDoctor {
 export interface DoctorDetails extends TimetableLines {
   education: string;
   languages: readonly string[];
-  listings: readonly (Listing | null)[];
+  listings: readonly (DepartmentListing | null)[];
 }
 
 export type DetailsOf = ReadonlyMap<string, DoctorDetails>;
@@ -30,7 +30,7 @@ interface DetailsItem extends TimetableLines {
   languages: readonly (string | null)[] | null;
   linkedFrom: {
     doctorsListingForParticularDepartmentCollection: {
-      items: readonly (Listing | null)[];
+      items: readonly (DepartmentListing | null)[];
     } | null;
   } | null;
 }

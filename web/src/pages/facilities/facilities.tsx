@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { fullName } from '../../names.ts';
 import { FacilitiesWrapper } from './facilities-wrapper.tsx';
-import { OftenNeeded } from './often-needed.tsx';
+import { PopularFacilities } from './often-needed.tsx';
 
 export function Facilities({ hospital }: { hospital: HospitalId }) {
   const { facilityCount } = hospitalOf(hospital);
@@ -15,7 +15,7 @@ export function Facilities({ hospital }: { hospital: HospitalId }) {
         name="description"
         content={`${facilityCount.shown} facilities of ${fullName(hospital)}: pharmacy, laboratory, scans, wards and casualty, with hours and rates.`}
       />
-      <OftenNeeded hospital={hospital} />
+      <PopularFacilities hospital={hospital} />
     </FacilitiesWrapper>
   );
 }

@@ -27,7 +27,7 @@ const facilities: { slug: FacilitySlug; scene: string; line?: string }[] = [
 ];
 
 /** The four facilities that most visitors look for first. */
-export function OftenNeeded({ hospital }: { hospital: HospitalId }) {
+export function PopularFacilities({ hospital }: { hospital: HospitalId }) {
   return (
     <>
       <Title order={2} mb="heading">

@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { WordsOfPages } from '../../page-words.ts';
 import { telephone } from '../../parts/links/phone.tsx';
 import classes from './guide.module.css';
-import { MyPlace } from './my-place.tsx';
+import { ShareLocation } from './my-place.tsx';
 
 /** Police, fire and ambulance. */
 const ANY_EMERGENCY = '112';
@@ -13,7 +13,7 @@ const ANY_EMERGENCY = '112';
 export function emergencyParts(hospital: HospitalId, { intro }: WordsOfPages['guide']) {
   return {
     'call now': <CallNow hospital={hospital} intro={intro} />,
-    'my place': <MyPlace />,
+    'my place': <ShareLocation />,
   };
 }
 

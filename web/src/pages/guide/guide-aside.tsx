@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import type { Section } from '@poyanil/content/texts';
+import type { TextSection } from '@poyanil/content/texts';
 import { contactOf, type GuideSlug, guideSlugs, type HospitalId, mapUrl } from '@poyanil/domain';
-import { facilityName, guideName, wordsOf } from '../../names.ts';
+import { facilityName, guideName, hospitalText } from '../../names.ts';
 import beside from '../../parts/beside-text.module.css';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
@@ -14,13 +14,13 @@ import classes from './guide.module.css';
 interface GuideAsideProps {
   hospital: HospitalId;
   slug: GuideSlug;
-  sections: readonly Section[];
+  sections: readonly TextSection[];
 }
 
 /** The panels next to the text: its contents, whom to call and when, and the other guides. On phones the last two are below it. */
 export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
   const { contactNumber, emergencyNumber, proNumber } = contactOf(hospital);
-  const { address } = wordsOf(hospital);
+  const { address } = hospitalText(hospital);
   const others = guideSlugs.filter((each) => each !== slug);
   return (
     <aside className={classes.aside} data-no-print>

@@ -2,21 +2,21 @@ import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { contactOf, hospitalIds } from '@poyanil/domain';
 import { useState } from 'react';
-import { nameOfSite, wordsOf } from '../../names.ts';
+import { hospitalText, nameOfSite } from '../../names.ts';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './guide.module.css';
 import {
+  type Coordinates,
   distancesFrom,
   nearestTo,
-  type Position,
   placeMessage,
   placeNumbers,
   roughDistance,
   smsUrl,
 } from './nearest.ts';
 
-interface Place extends Position {
+interface Place extends Coordinates {
   /** In metres. */
   accuracy: number;
 }
@@ -30,7 +30,7 @@ const PATIENCE = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000
  * press, and only leaves the phone in the message that the visitor sends. The rows keep their order and stay above the result of a press,
  * so that no number moves away under a thumb.
  */
-export function MyPlace() {
+export function ShareLocation() {
   const isAlive = useHydrated();
   const [search, setSearch] = useState<Search>('not asked');
   const place = typeof search === 'object' ? search : undefined;
@@ -112,7 +112,7 @@ function Hospitals({ place }: { place: Place | undefined }) {
   return (
     <ul className={classes.hospitals}>
       {hospitalIds.map((id, index) => {
-        const { place: town, landmark } = wordsOf(id);
+        const { place: town, landmark } = hospitalText(id);
         const contact = contactOf(id);
         const kilometres = distances?.[index]?.kilometres;
         return (

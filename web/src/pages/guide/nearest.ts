@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { type Contact, contactOf, type HospitalId, hospitalIds, mapUrlAt } from '@poyanil/domain';
+import {
+  type ContactDetails,
+  contactOf,
+  type HospitalId,
+  hospitalIds,
+  mapUrlAt,
+} from '@poyanil/domain';
 
-export type Position = Contact['position'];
+export type Coordinates = ContactDetails['position'];
 
 const RADIUS_OF_EARTH_KM = 6371;
 
 /** Returns the distance as the crow flies; roads are longer. */
-export function kilometresBetween(one: Position, other: Position): number {
+export function kilometresBetween(one: Coordinates, other: Coordinates): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const north = Math.sin((to - from) / 2) ** 2;
   const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
@@ -20,14 +26,14 @@ function radians(degrees: number): number {
 }
 
 /** Returns the distance of each hospital from a location, in the site's order of hospitals. */
-export function distancesFrom(place: Position): { hospital: HospitalId; kilometres: number }[] {
+export function distancesFrom(place: Coordinates): { hospital: HospitalId; kilometres: number }[] {
   return hospitalIds.map((hospital) => ({
     hospital,
     kilometres: kilometresBetween(place, contactOf(hospital).position),
   }));
 }
 
-export function nearestTo(place: Position): HospitalId | undefined {
+export function nearestTo(place: Coordinates): HospitalId | undefined {
   return distancesFrom(place).sort((one, other) => one.kilometres - other.kilometres)[0]?.hospital;
 }
 
@@ -40,12 +46,12 @@ export function roughDistance(kilometres: number): string {
 }
 
 /** Formats a location's coordinates to about a metre, as they are read out: '9.53160, 76.32380'. */
-export function placeNumbers({ latitude, longitude }: Position): string {
+export function placeNumbers({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
 /** Returns the message that the visitor's phone sends. */
-export function placeMessage(place: Position): string {
+export function placeMessage(place: Coordinates): string {
   const rounded = {
     latitude: Number(place.latitude.toFixed(5)),
     longitude: Number(place.longitude.toFixed(5)),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button, Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
-import { contactOf, type HospitalId, placeKey } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalKey } from '@poyanil/domain';
 import { useNavigate } from 'react-router-dom';
 import { LANGUAGE } from '../../language.ts';
 import { guideName } from '../../names.ts';
@@ -123,7 +123,7 @@ function FindDoctor({ hospital }: { hospital: HospitalId }) {
 
 /** Returns the path of a slide's drawing. All are under the same roof and on the same ground as the first slide's verandah. */
 function drawingOf(hospital: HospitalId, scene: string): string {
-  const place = placeKey(hospital);
+  const place = hospitalKey(hospital);
   return scene === VERANDAH
     ? `/pictures/heroes/${place}.svg`
     : `/pictures/slides/${place}/${scene}.svg`;

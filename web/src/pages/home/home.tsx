@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { contactOf, type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
-import { fullName, wordsOf } from '../../names.ts';
+import { fullName, hospitalText } from '../../names.ts';
 import type { WordsOfPages } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
@@ -17,7 +17,7 @@ import { Welcome } from './welcome.tsx';
 
 export function Home({ hospital, text }: { hospital: HospitalId; text: WordsOfPages['home'] }) {
   const name = fullName(hospital);
-  const { summary } = wordsOf(hospital);
+  const { summary } = hospitalText(hospital);
   const { contactNumber } = contactOf(hospital);
   const count = hospitalOf(hospital).departmentCount.shown;
   return (

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type HospitalId, type Insurer, markOf } from '@poyanil/domain';
+import { type HospitalId, type Insurer, insurerMarkFile } from '@poyanil/domain';
 import { guideName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
@@ -30,7 +30,7 @@ export function Insurance({ hospital, lead, insurers }: InsuranceProps) {
             <li key={insurer.name}>
               {insurer.isMarked && (
                 <img
-                  src={`/content/pictures/insurers/${markOf(insurer)}`}
+                  src={`/content/pictures/insurers/${insurerMarkFile(insurer)}`}
                   alt=""
                   width={36}
                   height={36}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Anchor, Container } from '@mantine/core';
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import { IconAmbulance, IconChevronRight, IconClock } from '@tabler/icons-react';
-import { OpenNow } from '../../layout/open-now.tsx';
+import { OpenNowLine } from '../../layout/open-now.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { patientLinks } from '../../parts/page-links.ts';
@@ -49,7 +49,7 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
             {outPatientWords()}, {t`Mon–Sat`}
             <p className={classes.now}>
               <AfterHours hospital={hospital}>
-                <OpenNow hospital={hospital} />
+                <OpenNowLine hospital={hospital} />
               </AfterHours>
             </p>
           </div>

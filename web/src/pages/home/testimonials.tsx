@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
-import { type Position, useCarousel } from '../../parts/carousel/use-carousel.ts';
+import { type SlidePosition, useCarousel } from '../../parts/carousel/use-carousel.ts';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import classes from './home.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -48,7 +48,7 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
   );
 }
 
-function countOf({ first, last, count }: Position): string {
+function countOf({ first, last, count }: SlidePosition): string {
   const current = first === last ? `${first}` : `${first}–${last}`;
   return t`${current} of ${count}`;
 }

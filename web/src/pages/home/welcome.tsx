@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
-import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalKey, hospitalOf } from '@poyanil/domain';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
-import { nameOfSite, wordsOf } from '../../names.ts';
+import { hospitalText, nameOfSite } from '../../names.ts';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
@@ -17,7 +17,7 @@ interface WelcomeProps {
 
 export function Welcome({ hospital, paragraphs }: WelcomeProps) {
   const siteName = nameOfSite();
-  const { place } = wordsOf(hospital);
+  const { place } = hospitalText(hospital);
   const { since, departmentCount } = hospitalOf(hospital);
   return (
     <div className={classes.welcome}>
@@ -39,7 +39,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         </Button>
       </div>
       <img
-        src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
+        src={`/pictures/hospitals/${hospitalKey(hospital)}.svg`}
         alt={t`The hospital in ${place}, drawn`}
         width={480}
         height={420}

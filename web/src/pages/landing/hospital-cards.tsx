@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { contactOf, type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalIds, hospitalKey, hospitalOf } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
-import { wordsOf } from '../../names.ts';
+import { hospitalText } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
@@ -22,7 +22,7 @@ export function HospitalCards() {
 }
 
 function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: boolean }) {
-  const { place, setting, summary } = wordsOf(hospital);
+  const { place, setting, summary } = hospitalText(hospital);
   const { since } = hospitalOf(hospital);
   const contact = contactOf(hospital);
   const year = since.shown;
@@ -37,7 +37,7 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
       mod={{ ground: 'deep' }}
     >
       <img
-        src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
+        src={`/pictures/hospitals/${hospitalKey(hospital)}.svg`}
         alt=""
         width={480}
         height={420}

@@ -3,7 +3,7 @@ import { Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
 import { useState } from 'react';
 import { LANDING_TITLE_ID } from '../../layout/landing-navigation.tsx';
-import { wordsOf } from '../../names.ts';
+import { hospitalText } from '../../names.ts';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -77,7 +77,7 @@ function Facilities() {
               checked={id === hospital}
               onChange={() => setHospital(id)}
             />
-            {wordsOf(id).place}
+            {hospitalText(id).place}
           </label>
         ))}
       </fieldset>

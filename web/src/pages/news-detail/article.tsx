@@ -13,7 +13,7 @@ import { pagePath, sectionName } from '../../site-pages.ts';
 import { allNewsOf } from '../news/all-news.ts';
 import { PublishedDay } from '../news/published-day.tsx';
 import classes from './article.module.css';
-import { storyAfter } from './story-after.ts';
+import { nextStory } from './story-after.ts';
 
 interface ArticleProps {
   hospital: HospitalId;
@@ -56,7 +56,7 @@ export function Article({ hospital, news }: ArticleProps) {
 /** Links to another news entry; renders nothing if there is none. */
 function NextStory({ hospital, after }: { hospital: HospitalId; after: string }) {
   const { data } = useContent(newsListQuery, allNewsOf(hospital));
-  const story = storyAfter(data?.newsCollection?.items ?? [], after);
+  const story = nextStory(data?.newsCollection?.items ?? [], after);
   if (story === undefined) return null;
   return (
     <p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storyAfter } from './story-after.ts';
+import { nextStory } from './story-after.ts';
 
 const stories = [story('newest'), null, story('middle'), story('unnamed', null), story('oldest')];
 
@@ -9,11 +9,11 @@ test.each([
   ['oldest', 'newest'],
   ['not in the list', 'newest'],
 ])('after %s comes %s', (id, next) => {
-  expect(storyAfter(stories, id)?.sys.id).toBe(next);
+  expect(nextStory(stories, id)?.sys.id).toBe(next);
 });
 
 test.each([[[]], [[story('only')]]])('returns undefined if there is no other story: %j', (few) => {
-  expect(storyAfter(few, 'only')).toBeUndefined();
+  expect(nextStory(few, 'only')).toBeUndefined();
 });
 
 function story(id: string, headline: string | null = id) {

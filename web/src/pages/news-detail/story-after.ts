@@ -4,7 +4,7 @@ interface Story {
 }
 
 /** Returns the entry to read next: the next older one, and after the oldest the newest. */
-export function storyAfter<S extends Story>(
+export function nextStory<S extends Story>(
   stories: readonly (S | null)[],
   id: string,
 ): S | undefined {

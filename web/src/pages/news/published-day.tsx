@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@mantine/core';
-import { dayOfYear } from '@poyanil/domain';
+import { longDate } from '@poyanil/domain';
 
 interface PublishedDayProps extends Pick<TextProps, 'fz' | 'mb'> {
   moment: string | null;
@@ -10,7 +10,7 @@ export function PublishedDay({ moment, ...look }: PublishedDayProps) {
   if (moment === null || Number.isNaN(Date.parse(moment))) return null;
   return (
     <Text c="dimmed" {...look}>
-      <time dateTime={moment}>{dayOfYear(new Date(moment))}</time>
+      <time dateTime={moment}>{longDate(new Date(moment))}</time>
     </Text>
   );
 }

@@ -3,7 +3,7 @@ import { detailPath, type HospitalId, leavesOf, weekdayInKerala, weekdays } from
 import { Link } from '../../parts/links/link.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
 import { hoursOn } from './hours-on.ts';
-import { timesInShort, wholeName } from './short-words.ts';
+import { timesInShort, unbreakableName } from './short-words.ts';
 import classes from './timetable.module.css';
 import type { WeekDoctor } from './week-groups.ts';
 
@@ -21,7 +21,7 @@ export function DoctorRow({ hospital, doctor, now }: DoctorRowProps) {
     <tr role="row">
       <th role="rowheader" scope="row">
         <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>
-          {wholeName(doctor.name ?? '')}
+          {unbreakableName(doctor.name ?? '')}
         </Link>
         {/* The prerendered page has all of them. */}
         {leavesOf(doctor, now).map((leave) => (

@@ -19,6 +19,6 @@ export function timesInShort(lines: TimetableLines): ShortTimes[] {
 }
 
 /** Returns a name without a line break after the title or before the last initial: 'Dr. Savithri Amma R.' */
-export function wholeName(name: string): string {
+export function unbreakableName(name: string): string {
   return unbroken(name).replace(/ (?=\p{Lu}\.?$)/u, '\u00A0');
 }

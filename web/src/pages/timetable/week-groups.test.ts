@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hoursOn } from './hours-on.ts';
-import { timesInShort, wholeName } from './short-words.ts';
+import { timesInShort, unbreakableName } from './short-words.ts';
 import { weekGroups } from './week-groups.ts';
 
 const doctor = (id: string) => ({ sys: { id }, name: `Dr. ${id}`, timetable: null });
@@ -62,7 +62,7 @@ test('shortens a timetable, but keeps days, hours and notes', () => {
 });
 
 test('joins the title and the last initial of a name with non-breaking spaces', () => {
-  expect(wholeName('Dr. Savithri Amma R.')).toBe('Dr.\u00A0Savithri Amma\u00A0R.');
-  expect(wholeName('Dr. Anil K')).toBe('Dr.\u00A0Anil\u00A0K');
-  expect(wholeName('Dr. R. Nair')).toBe('Dr.\u00A0R. Nair');
+  expect(unbreakableName('Dr. Savithri Amma R.')).toBe('Dr.\u00A0Savithri Amma\u00A0R.');
+  expect(unbreakableName('Dr. Anil K')).toBe('Dr.\u00A0Anil\u00A0K');
+  expect(unbreakableName('Dr. R. Nair')).toBe('Dr.\u00A0R. Nair');
 });

@@ -5,7 +5,7 @@ import {
   groupName,
   type HospitalId,
   hospitalOf,
-  longDay,
+  longDateWithWeekday,
   todayInKerala,
   weekdayInKerala,
   weekdays,
@@ -70,7 +70,7 @@ function Caption({ hospital }: { hospital: HospitalId }) {
     <>
       {groupName}, {place}: list made on{' '}
       <time suppressHydrationWarning dateTime={today}>
-        {longDay(today)}
+        {longDateWithWeekday(today)}
       </time>
       . Enquiries and appointments: <PhoneInText number={contact.contactNumber} />
       <span data-no-print>. Today is marked.</span>

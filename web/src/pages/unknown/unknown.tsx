@@ -3,7 +3,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { wordsOf } from '../../names.ts';
+import { hospitalText } from '../../names.ts';
 import { Eave } from '../../parts/brand/eave.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { MissingPage } from '../../parts/states/missing-page.tsx';
@@ -15,10 +15,10 @@ export function Unknown() {
   if (pathname.startsWith('/poyanil_hospital_')) return <Loading />;
   const links = hospitalIds.map((id) => ({
     to: pagePath(id, 'home'),
-    label: wordsOf(id).place,
+    label: hospitalText(id).place,
   }));
   const hospital = 'poyanil_hospital';
-  return <MissingPage hospital={hospital} links={links} place={wordsOf(hospital).place} />;
+  return <MissingPage hospital={hospital} links={links} place={hospitalText(hospital).place} />;
 }
 
 function Loading() {

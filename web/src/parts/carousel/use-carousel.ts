@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The visible slides, counted from one. */
-export interface Position {
+export interface SlidePosition {
   first: number;
   last: number;
   count: number;
@@ -10,7 +10,7 @@ export interface Position {
 export interface Carousel {
   viewport: RefObject<HTMLDivElement | null>;
   /** Undefined until buttons and keys can move the slides. */
-  position: Position | undefined;
+  position: SlidePosition | undefined;
   canMove: (step: 1 | -1) => boolean;
   move: (step: 1 | -1) => void;
 }
@@ -21,7 +21,7 @@ const STILL_MS = 150;
 /** Slides that the visitor scrolls. Buttons and keys scroll them, too; with `loop`, the first one follows the last. */
 export function useCarousel({ loop = false } = {}): Carousel {
   const viewport = useRef<HTMLDivElement>(null);
-  const [position, setPosition] = useState<Position>();
+  const [position, setPosition] = useState<SlidePosition>();
   /** The target slide of the last button press, until the slides are still. Counted from zero. */
   const asked = useRef<number>(undefined);
 
@@ -76,7 +76,7 @@ export function useCarousel({ loop = false } = {}): Carousel {
   };
 }
 
-function positionOf(viewport: HTMLElement): Position {
+function positionOf(viewport: HTMLElement): SlidePosition {
   const slides = slidesOf(viewport);
   const distance = distanceOf(slides);
   const first = Math.round(viewport.scrollLeft / distance) + 1;
@@ -94,6 +94,6 @@ function distanceOf([first, second]: HTMLElement[]): number {
   return second === undefined ? first.offsetWidth : second.offsetLeft - first.offsetLeft;
 }
 
-function isSame(one: Position | undefined, other: Position): boolean {
+function isSame(one: SlidePosition | undefined, other: SlidePosition): boolean {
   return one?.first === other.first && one.last === other.last && one.count === other.count;
 }

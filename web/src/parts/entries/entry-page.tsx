@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   type DetailKind,
   type DetailSubject,
-  detailFacts,
+  detailMetadata,
   detailPath,
   detailShellFacts,
   details,
@@ -43,7 +43,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   if (entry && entryHospital === hospital) {
     return (
       <>
-        <DocumentHead page={{ ...detailFacts(hospital, kind, subjectOf(entry)), path }} />
+        <DocumentHead page={{ ...detailMetadata(hospital, kind, subjectOf(entry)), path }} />
         {children(entry)}
       </>
     );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
-import { wordsOf } from '../../names.ts';
+import { hospitalText } from '../../names.ts';
 import { pagePath } from '../../site-pages.ts';
 import { Link } from './link.tsx';
 import '@mantine/core/styles/Breadcrumbs.layer.css';
@@ -19,7 +19,7 @@ interface BreadcrumbProps {
 }
 
 export function Breadcrumb({ hospital, above = [], page }: BreadcrumbProps) {
-  const links = [{ to: pagePath(hospital, 'home'), name: wordsOf(hospital).place }, ...above];
+  const links = [{ to: pagePath(hospital, 'home'), name: hospitalText(hospital).place }, ...above];
   return (
     <nav aria-label={t`Breadcrumb`} data-no-print>
       <Breadcrumbs

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import type { Section } from '@poyanil/content/texts';
+import type { TextSection } from '@poyanil/content/texts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { headingId } from './heading-id.ts';
 import classes from './words.module.css';
 
 /** The headings of a long text, for windows without space for them beside it. */
-export function JumpList({ sections }: { sections: readonly Section[] }) {
+export function JumpList({ sections }: { sections: readonly TextSection[] }) {
   return (
     <details className={`${classes.jump} mantine-hidden-from-md`} data-no-print>
       <summary>
@@ -19,7 +19,7 @@ export function JumpList({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-export function Headings({ sections }: { sections: readonly Section[] }) {
+export function Headings({ sections }: { sections: readonly TextSection[] }) {
   return (
     <ul className={classes.headings}>
       {sections

@@ -1,5 +1,5 @@
 import { Box, Title } from '@mantine/core';
-import type { Section } from '@poyanil/content/texts';
+import type { TextSection } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Fold } from '../fold.tsx';
@@ -10,13 +10,13 @@ import classes from './words.module.css';
 
 interface PageWordsProps {
   hospital: HospitalId;
-  sections: readonly Section[];
+  sections: readonly TextSection[];
   /** The parts that the page itself renders, by their names in the text. */
   parts?: Readonly<Record<string, ReactNode>> | undefined;
   /** The icon above the title of each box; absent if boxes have no icon. */
   boxIcon?: ComponentType<{ title: string }>;
   /** Whether phones show a section only after a tap on its title. */
-  isFolded?: (section: Section) => boolean;
+  isFolded?: (section: TextSection) => boolean;
 }
 
 /** A page's text as its editor structured it: headings, paragraphs, lists and tables. */

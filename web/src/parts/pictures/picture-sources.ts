@@ -1,4 +1,4 @@
-import { type HospitalId, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalKey } from '@poyanil/domain';
 import { siteWords } from '../../site-words.ts';
 import { ROOM_WIDTHS } from './room-widths.ts';
 
@@ -15,13 +15,13 @@ export function isPhotograph(hospital: HospitalId, name: string): boolean {
 }
 
 function photographOf(hospital: HospitalId, name: string): string {
-  return `${placeKey(hospital)}/${name.replace(/-head$/, '')}`;
+  return `${hospitalKey(hospital)}/${name.replace(/-head$/, '')}`;
 }
 
 /** Returns the URLs of a scene: the drawing, or the photograph that has replaced it. */
 export function pictureSources(hospital: HospitalId, name: string): PictureSources {
   if (!isPhotograph(hospital, name)) {
-    const drawing = `/pictures/scenes/${placeKey(hospital)}/${name}.svg`;
+    const drawing = `/pictures/scenes/${hospitalKey(hospital)}/${name}.svg`;
     return { src: drawing, large: drawing, sources: [] };
   }
   const file = (width: number, format: string) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Embed, embedOf, type FilmCompany } from './embed-of.ts';
+import { type Embed, parseEmbed, type VideoHost } from './embed-of.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed';
 
 const film = (address: string): Embed => ({ kind: 'film', address });
 const link = (address: string): Embed => ({ kind: 'link', address });
-const frame = (address: string, company: FilmCompany = 'YouTube'): Embed => ({
+const frame = (address: string, company: VideoHost = 'YouTube'): Embed => ({
   kind: 'frame',
   address,
   company,
@@ -35,5 +35,5 @@ const embeds: [string, Embed | undefined][] = [
 ];
 
 test.each(embeds)('returns how to show %s', (link, embed) => {
-  expect(embedOf(link)).toEqual(embed);
+  expect(parseEmbed(link)).toEqual(embed);
 });

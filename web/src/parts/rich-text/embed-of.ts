@@ -5,12 +5,12 @@ import { readUrl } from '../read-url.ts';
 /** How a text shows a video or link: played on the page, in another company's frame, or as a link to it. */
 export type Embed =
   | { kind: 'film' | 'link'; address: string }
-  | { kind: 'frame'; address: string; company: FilmCompany };
+  | { kind: 'frame'; address: string; company: VideoHost };
 
-export type FilmCompany = 'YouTube' | 'Vimeo';
+export type VideoHost = 'YouTube' | 'Vimeo';
 
 /** The company behind a frame's origin, with the name that visitors know. */
-const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], FilmCompany>> = {
+const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], VideoHost>> = {
   'https://www.youtube-nocookie.com': 'YouTube',
   'https://player.vimeo.com': 'Vimeo',
 };
@@ -19,7 +19,7 @@ const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], FilmCompany>> =
 const BASE = 'https://own.invalid';
 
 /** Returns undefined for a URL that a browser should not open. */
-export function embedOf(link: string): Embed | undefined {
+export function parseEmbed(link: string): Embed | undefined {
   const url = readUrl(link, BASE);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
   if (isFilm(url)) return { kind: 'film', address: assetPath(link) };

@@ -3,19 +3,19 @@ import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { weight } from '../../theme/tokens.ts';
 import { useHydrated } from '../use-hydrated.tsx';
-import type { FilmCompany } from './embed-of.ts';
+import type { VideoHost } from './embed-of.ts';
 import classes from './rich-text.module.css';
 
 interface OutsideFilmProps {
   address: string;
   /** The company's page of the video, as the editor gave it. */
   link: string;
-  company: FilmCompany;
+  company: VideoHost;
   title: string;
 }
 
 /** A video hosted by another company. Nothing is requested from that company before the visitor wants it, and the text says so. */
-export function OutsideFilm({ address, link, company, title }: OutsideFilmProps) {
+export function ExternalVideo({ address, link, company, title }: OutsideFilmProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isHydrated = useHydrated();
 

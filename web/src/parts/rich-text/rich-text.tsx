@@ -12,8 +12,8 @@ import prose from '../page-words/prose.module.css';
 import { assetPath } from '../pictures/asset-url.ts';
 import { Video } from '../pictures/video.tsx';
 import { unbroken } from '../unbroken.ts';
-import { embedOf } from './embed-of.ts';
-import { OutsideFilm } from './outside-film.tsx';
+import { parseEmbed } from './embed-of.ts';
+import { ExternalVideo } from './outside-film.tsx';
 import classes from './rich-text.module.css';
 import { TextLink } from './text-link.tsx';
 
@@ -160,7 +160,7 @@ interface EmbeddedLinkProps extends EmbedProps {
 
 /** Our own video, another company's once the visitor wants it, or a panel with a link to anything else. */
 function EmbeddedLink({ link, title, kind, poster }: EmbeddedLinkProps) {
-  const embed = embedOf(link);
+  const embed = parseEmbed(link);
   if (embed === undefined) return null;
   const { address } = embed;
   const name = title || kind;
@@ -168,7 +168,7 @@ function EmbeddedLink({ link, title, kind, poster }: EmbeddedLinkProps) {
     case 'film':
       return <Video src={address} title={title} poster={poster} className={classes.frame} />;
     case 'frame':
-      return <OutsideFilm address={address} link={link} company={embed.company} title={name} />;
+      return <ExternalVideo address={address} link={link} company={embed.company} title={name} />;
     case 'link':
       return (
         <TextLink

@@ -1,9 +1,9 @@
-import { dayAndMonth, dayOfYear, type Leave } from '@poyanil/domain';
+import { dayAndMonth, type Leave, longDate } from '@poyanil/domain';
 
 /** Formats a doctor's leave: 'No OP from 28 November to 10 December 2026'. */
 export function leaveWords({ from, to }: Leave): string {
   const [first, last] = [new Date(from), new Date(to)];
-  if (from === to) return `No OP on ${dayOfYear(first)}`;
+  if (from === to) return `No OP on ${longDate(first)}`;
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  return `No OP from ${isOneYear ? dayAndMonth(first) : dayOfYear(first)} to ${dayOfYear(last)}`;
+  return `No OP from ${isOneYear ? dayAndMonth(first) : longDate(first)} to ${longDate(last)}`;
 }

@@ -1,4 +1,4 @@
-import { longMoment, referenceOf } from '@poyanil/domain';
+import { longDateTime, referenceOf } from '@poyanil/domain';
 import { formatTable, plainText } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import { jsonOption, limitOption } from './options.ts';
@@ -24,7 +24,7 @@ export const auditCommand: CommandDefinition = {
           } else if (events.length === 0) stdout('No operator has done anything yet.');
           else {
             const rows = events.map(({ at, actor, action, id, reason = '' }) => [
-              longMoment(new Date(at)),
+              longDateTime(new Date(at)),
               plainText(actor),
               action,
               referenceOf(id),

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { openCopy } from '@poyanil/outbox';
+import { openSnapshot } from '@poyanil/outbox';
 import type { Environment } from '@poyanil/server/settings/read-settings';
 import { type CommandDefinition, EXIT_OK, EXIT_USAGE } from './context.ts';
 import { readOutboxUrl } from './settings.ts';
@@ -24,7 +24,7 @@ encrypted and away from this machine.`,
           );
           return EXIT_USAGE;
         }
-        await pipeline(openCopy(readOutboxUrl(environment, readText)), output, { end: false });
+        await pipeline(openSnapshot(readOutboxUrl(environment, readText)), output, { end: false });
         return EXIT_OK;
       }),
     ),

@@ -6,13 +6,13 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { jobStates, planQueue } from '../../queue/plan.ts';
 import { describeMoment } from '../describe/entry.ts';
-import type { Drift } from './inspect-outbox.ts';
+import type { Discrepancy } from './inspect-outbox.ts';
 
 /** Timeout for an answer: a Redis that is up answers in milliseconds. */
 const ANSWER_MS = 3_000;
 
 export interface QueueFindings {
-  drifts?: Drift[];
+  drifts?: Discrepancy[];
   problem?: string;
 }
 
@@ -40,7 +40,7 @@ export async function findUnqueued(
   try {
     // Redis must be up even if nothing is due.
     await withTimeout(ANSWER_MS, redis.ping(), late);
-    const drifts: Drift[] = [];
+    const drifts: Discrepancy[] = [];
     for (const hospital of hospitalIds) {
       const options = { connection: redis, prefix: QUEUE_PREFIX, skipMetasUpdate: true };
       const queue = new Queue(mailQueueName(hospital), options);
@@ -61,7 +61,7 @@ export async function findUnqueued(
 }
 
 /** Reports no drift for a submission that was delivered in between. */
-function driftOf(entry: OutboxEntry, now: number, graceMs: number): Drift[] {
+function driftOf(entry: OutboxEntry, now: number, graceMs: number): Discrepancy[] {
   const { id, hospital, state, receivedAt, retriedAt = 0, nextAttemptAt } = entry;
   // A time in the future comes from a wrong clock: the outbox ignores it and counts the submission as due.
   const dueAt = Math.max(receivedAt, retriedAt, nextAttemptAt > now ? 0 : nextAttemptAt);

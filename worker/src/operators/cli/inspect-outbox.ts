@@ -7,7 +7,7 @@ const MAX_ENTRIES = 1_000_000;
 const READ_AT_ONCE = 20;
 
 /** An inconsistency between outbox and queue, or within the outbox. */
-export interface Drift {
+export interface Discrepancy {
   /** Shown to operators without the hyphens. */
   kind: 'not-queued' | 'unreadable' | 'store';
   id?: string;
@@ -19,11 +19,11 @@ type Inspected = Pick<Outbox, 'checkStore' | 'findEntries' | 'listEntries' | 're
 
 /** Finds damage of the store and unreadable submissions. If one part can't be read, the others still are. */
 export async function inspectOutbox(outbox: Inspected) {
-  const drifts: Drift[] = [];
+  const drifts: Discrepancy[] = [];
   let count = 0;
   try {
     const faults = await outbox.checkStore();
-    drifts.push(...faults.map((words): Drift => ({ kind: 'store', words })));
+    drifts.push(...faults.map((words): Discrepancy => ({ kind: 'store', words })));
   } catch (error) {
     drifts.push(unreadableStore(error));
   }
@@ -42,7 +42,10 @@ export async function inspectOutbox(outbox: Inspected) {
   return { drifts, count };
 }
 
-async function inspect({ id, hospital, state }: OutboxEntry, outbox: Inspected): Promise<Drift[]> {
+async function inspect(
+  { id, hospital, state }: OutboxEntry,
+  outbox: Inspected,
+): Promise<Discrepancy[]> {
   if (await isReadable(outbox, id)) return [];
   // It was delivered since it was listed, so its content was erased.
   const [now] = await outbox.findEntries(id);
@@ -61,7 +64,7 @@ async function isReadable(outbox: Inspected, id: string): Promise<boolean> {
 }
 
 /** Describes a store that can't be read; in a damaged file, some submissions may still be readable. */
-function unreadableStore(error: unknown): Drift {
+function unreadableStore(error: unknown): Discrepancy {
   if (!(error instanceof OutboxUnavailableError)) throw error;
   const { cause } = error;
   const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,4 +1,4 @@
-import { findHospital, type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { findHospital, type HospitalId, hospitalIds, hospitalKey } from '@poyanil/domain';
 import type { EntryFilter, OutboxState } from '@poyanil/outbox';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
@@ -75,9 +75,9 @@ export function readDuration(value: string): number {
 /** Parses a hospital as typed: 'punalur', or the hospital's identifier or number. */
 function readHospital(value: string): HospitalId {
   const name = value.trim().toLowerCase();
-  const hospital = findHospital(name) ?? hospitalIds.find((id) => placeKey(id) === name);
+  const hospital = findHospital(name) ?? hospitalIds.find((id) => hospitalKey(id) === name);
   if (hospital !== undefined) return hospital;
-  throw new InvalidArgumentError(`Use ${hospitalIds.map(placeKey).join(', ')}.`);
+  throw new InvalidArgumentError(`Use ${hospitalIds.map(hospitalKey).join(', ')}.`);
 }
 
 function readState(value: string, allowed: readonly OutboxState[]): OutboxState {

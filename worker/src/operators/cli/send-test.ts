@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { groupName, type HospitalId, hospitalIds, hospitalOf, longMoment } from '@poyanil/domain';
+import { groupName, type HospitalId, hospitalIds, hospitalOf, longDateTime } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type MailConfig, readMailConfig } from '../../config.ts';
 import { composeNotice } from '../../emails/compose.ts';
@@ -140,7 +140,7 @@ async function tryOne(
 function mailboxText(place: string, from: string, id: string): string {
   return `This is a test. There is nothing to do, and no patient is waiting for an answer.
 
-It was sent on ${longMoment(new Date())}, to see whether e-mails from the website of ${groupName}, ${place}, arrive in this mailbox. They do.
+It was sent on ${longDateTime(new Date())}, to see whether e-mails from the website of ${groupName}, ${place}, arrive in this mailbox. They do.
 
 What patients write in the website's forms comes from the same sender, ${from}; the subjects of those e-mails do not begin with "[Test]". If you found this one in the spam folder, please mark it as "not spam", so that patients' e-mails are not put there.
 
@@ -153,7 +153,7 @@ Reference: ${id}
 function bounceText(from: string, id: string): string {
   return `This is a test. There is nothing to do.
 
-It was sent on ${longMoment(new Date())}, to see whether e-mails arrive in this mailbox. They do.
+It was sent on ${longDateTime(new Date())}, to see whether e-mails arrive in this mailbox. They do.
 
 Mail servers report here what they could not deliver of the e-mails from ${from}. Such a report means that staff did not get what a patient wrote, so somebody has to read this mailbox.
 

@@ -1,4 +1,4 @@
-import { lookAtTables, type TablesAtStart } from '@poyanil/outbox';
+import { inspectTables, type TablesAtStart } from '@poyanil/outbox';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 import { readOutboxUrl } from './settings.ts';
 
@@ -11,7 +11,7 @@ them.`,
   define: (command, { withoutOutbox }) =>
     command.action(() =>
       withoutOutbox(async ({ environment, readText, stdout, stderr }) => {
-        const found = await lookAtTables(readOutboxUrl(environment, readText));
+        const found = await inspectTables(readOutboxUrl(environment, readText));
         const isRolling = found.outcome === 'same' || found.outcome === 'added';
         (isRolling ? stdout : stderr)(describeTables(found));
         return isRolling ? EXIT_OK : EXIT_FAILED;

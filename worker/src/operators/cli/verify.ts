@@ -3,7 +3,7 @@ import { hospitalLabel } from '../describe/entry.ts';
 import { formatTable, plainText } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 import type { QueueFindings } from './find-unqueued.ts';
-import { type Drift, inspectOutbox } from './inspect-outbox.ts';
+import { type Discrepancy, inspectOutbox } from './inspect-outbox.ts';
 import { jsonOption, readDuration } from './options.ts';
 import { readRedisUrl } from './settings.ts';
 
@@ -60,7 +60,7 @@ interface VerifyOptions {
 }
 
 interface Report {
-  drifts: Drift[];
+  drifts: Discrepancy[];
   /** Number of submissions with content that were read. */
   submissions: number;
   isQueueCompared: boolean;

@@ -1,4 +1,4 @@
-import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
+import { hospitalKey, hospitalOf, longDateTime, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, Bounce, OutboxEntry } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
 import { formatTable, plainText } from './text.ts';
@@ -71,7 +71,7 @@ function describeFailure({ failure }: OutboxEntry): string {
 
 /** '21 November 2026, 9.42 am (2 h ago)' */
 export function describeMoment(time: number, now: number): string {
-  return `${longMoment(new Date(time))} (${describeDuration(now - time)} ago)`;
+  return `${longDateTime(new Date(time))} (${describeDuration(now - time)} ago)`;
 }
 
 /** Returns a submission's data except its content, as labels with values. */
@@ -123,7 +123,7 @@ export function entryJson({ hospital, bounce, ...entry }: OutboxEntry, now: numb
     ...entry,
     reference: referenceOf(entry.id),
     hospital,
-    place: placeKey(hospital),
+    place: hospitalKey(hospital),
     receivedAt: time(entry.receivedAt),
     nextAttemptAt: entry.state === 'pending' ? time(entry.nextAttemptAt) : null,
     isBeingDelivered: (entry.leaseUntil ?? 0) > now,

@@ -1,4 +1,4 @@
-import { hospitalIds, longMoment, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalKey, longDateTime } from '@poyanil/domain';
 import type { Outage, Total } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
 import { describeMoment, hospitalLabel } from './entry.ts';
@@ -25,7 +25,7 @@ export function overviewText({ totals, outages, lastBackupAt }: Overview, now: n
   });
   const headings = ['', ...STATES, ''];
   return [
-    `It is ${longMoment(new Date(now))} in Kerala. ${describeLastBackup(lastBackupAt, now)}`,
+    `It is ${longDateTime(new Date(now))} in Kerala. ${describeLastBackup(lastBackupAt, now)}`,
     '',
     formatTable([headings, ...rows], WIDE),
     ...outages.flatMap((outage) => {
@@ -59,12 +59,12 @@ export function overviewJson({ totals, outages, lastBackupAt }: Overview) {
     lastBackupAt: lastBackupAt === null ? null : new Date(lastBackupAt).toISOString(),
     totals: totals.map(({ oldestReceivedAt, ...total }) => ({
       ...total,
-      place: placeKey(total.hospital),
+      place: hospitalKey(total.hospital),
       oldestReceivedAt: new Date(oldestReceivedAt).toISOString(),
     })),
     outages: outages.map(({ since, probeAt, ...outage }) => ({
       ...outage,
-      place: placeKey(outage.hospital),
+      place: hospitalKey(outage.hospital),
       since: new Date(since).toISOString(),
       probeAt: probeAt === 0 ? null : new Date(probeAt).toISOString(),
     })),

@@ -1,4 +1,4 @@
-import { hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
+import { hospitalIds, hospitalKey, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { askPassword, operatorOf } from '@poyanil/server/http/ask-password';
 import { allowOnly } from '@poyanil/server/http/health-routes';
@@ -7,9 +7,9 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Logger } from 'pino';
 import { plainText } from '../describe/text.ts';
 import { findEntry } from '../find-entries.ts';
-import { readBoard, type Shown } from './read-board.ts';
+import { loadDashboard, type Shown } from './read-board.ts';
 import { retryAllDead, retryOne } from './retry-entries.ts';
-import { type BoardFacts, boardPage } from './views/board-page.ts';
+import { type DashboardContext, dashboardPage } from './views/board-page.ts';
 import { awayPage, messagePage, type OperatorsPage, styleSheet } from './views/layout.ts';
 import { entryPage } from './views/lookup.ts';
 
@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000;
 const MAX_FORM_BYTES = 4 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-export interface OperatorParts extends Omit<BoardFacts, 'warnings'> {
+export interface OperatorParts extends Omit<DashboardContext, 'warnings'> {
   readWarnings: () => Promise<readonly string[]>;
   adminPassword: string | undefined;
   outbox: Shown & Pick<Outbox, 'findEntries' | 'listAuditEvents' | 'retry'>;
@@ -34,21 +34,25 @@ export function operatorsPage(parts: OperatorParts): Router {
   const css = styleSheet();
 
   /** Renders the list, with the result of an action on top. */
-  async function showBoard(news?: string): Promise<OperatorsPage> {
-    const board = await readBoard(outbox, Date.now());
-    return boardPage(board, { ...parts, warnings: await parts.readWarnings() }, news);
+  async function showDashboard(flashMessage?: string): Promise<OperatorsPage> {
+    const dashboard = await loadDashboard(outbox, Date.now());
+    return dashboardPage(
+      dashboard,
+      { ...parts, warnings: await parts.readWarnings() },
+      flashMessage,
+    );
   }
   const retry = answer(log, async (request) => {
     const name = plainText(operatorOf(request)).trim() || 'nameless';
     const action = { at: Date.now(), actor: `page:${name}` };
     const { id, hospital } = request.body;
-    const chosen = hospitalIds.find((each) => placeKey(each) === hospital);
-    let news: string;
-    if (submissionIdSchema.safeParse(id).success) news = await retryOne(outbox, id, action);
-    else if (chosen) news = await retryAllDead(outbox, chosen, action);
+    const chosen = hospitalIds.find((each) => hospitalKey(each) === hospital);
+    let flashMessage: string;
+    if (submissionIdSchema.safeParse(id).success) flashMessage = await retryOne(outbox, id, action);
+    else if (chosen) flashMessage = await retryAllDead(outbox, chosen, action);
     else return NOTHING_NAMED;
     runNow();
-    return await showBoard(news);
+    return await showDashboard(flashMessage);
   });
 
   const lookUp = answer(log, async ({ body }) => {
@@ -69,7 +73,7 @@ export function operatorsPage(parts: OperatorParts): Router {
     )
     .get(
       '/',
-      answer(log, () => showBoard()),
+      answer(log, () => showDashboard()),
     )
     .post('/retry', refuseOtherSites, refuseOtherTypes, readForm, retry)
     .get(['/retry', '/lookup'], (_request, response) => response.redirect('./'))

@@ -23,9 +23,9 @@ export type Shown = Pick<
   | 'totals'
 >;
 
-export interface Board {
+export interface Dashboard {
   now: number;
-  standings: Standing[];
+  standings: HospitalStatus[];
   /** Number of submissions, in all hospitals, that have waited long enough for an alert; at most MOST_COUNTED. */
   stuck: number;
   /** Why the outbox accepts no submissions; absent if it does. */
@@ -33,13 +33,13 @@ export interface Board {
   /** Whether the content could not be published, so that visitors see older pages. */
   hasOldPages: boolean;
   lastBackupAt: number | null;
-  waiting: Listed;
-  dead: Listed;
+  waiting: EntryPreview;
+  dead: EntryPreview;
   /** Accepted by a mail server, and later reported as failed or delayed. */
-  bounced: Listed;
+  bounced: EntryPreview;
 }
 
-export interface Standing {
+export interface HospitalStatus {
   hospital: HospitalId;
   waiting: number;
   oldestReceivedAt?: number;
@@ -48,12 +48,12 @@ export interface Standing {
   outage?: Outage;
 }
 
-export interface Listed {
+export interface EntryPreview {
   entries: OutboxEntry[];
   more: number;
 }
 
-export async function readBoard(outbox: Shown, now: number): Promise<Board> {
+export async function loadDashboard(outbox: Shown, now: number): Promise<Dashboard> {
   const list = (state: OutboxState) => outbox.listEntries({ states: [state], limit: MOST_LISTED });
   const [totals, outages, activity, stuck, refusal, lastBackupAt, waiting, dead, bounced] =
     await Promise.all([
@@ -72,7 +72,7 @@ export async function readBoard(outbox: Shown, now: number): Promise<Board> {
       list('dead'),
       outbox.listBounced(MOST_COUNTED),
     ]);
-  const standings = hospitalIds.map((id): Standing => {
+  const standings = hospitalIds.map((id): HospitalStatus => {
     const isOwn = (each: { hospital: HospitalId }) => each.hospital === id;
     const own = totals.filter(isOwn);
     const pending = own.find(({ state }) => state === 'pending');
@@ -86,7 +86,7 @@ export async function readBoard(outbox: Shown, now: number): Promise<Board> {
       ...(outage && { outage }),
     };
   });
-  const listed = (entries: OutboxEntry[], of: 'waiting' | 'dead'): Listed => {
+  const listed = (entries: OutboxEntry[], of: 'waiting' | 'dead'): EntryPreview => {
     const count = standings.reduce((sum, each) => sum + each[of], 0);
     return { entries, more: Math.max(0, count - entries.length) };
   };
@@ -119,7 +119,13 @@ const OLD_PAGES = [
 ];
 
 /** Summarises the state in a few words each, the worst first; empty if all is well. */
-export function glanceOf({ standings, stuck, refusal, bounced, hasOldPages }: Board): string[] {
+export function summaryLines({
+  standings,
+  stuck,
+  refusal,
+  bounced,
+  hasOldPages,
+}: Dashboard): string[] {
   const dead = standings.reduce((sum, standing) => sum + standing.dead, 0);
   const failed = bounced.entries.filter(({ bounce }) => bounce?.isFinal).length;
   // A single failed e-mail may be a brief network failure: it counts as an outage once all wait.

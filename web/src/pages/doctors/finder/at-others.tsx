@@ -3,7 +3,7 @@ import { doctorIndexQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId, hospitalIds } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 import { askContent } from '../../../content/browser-answers.ts';
-import { wordsOf } from '../../../names.ts';
+import { hospitalText } from '../../../names.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { unbroken } from '../../../parts/unbroken.ts';
 import { noFilter } from '../doctor-filter.ts';
@@ -38,7 +38,7 @@ export function AtOthers({ hospital, name, isNear }: AtOthersProps) {
       <p>{t`At our other hospitals:`}</p>
       {doctors.map((doctor) => (
         <p key={doctor.id} className={classes.elsewhere} data-place={doctor.hospital}>
-          <strong>{wordsOf(doctor.hospital).place}</strong>
+          <strong>{hospitalText(doctor.hospital).place}</strong>
           <Link to={detailPath(doctor.hospital, 'doctor', doctor.id)}>{unbroken(doctor.name)}</Link>
           <span>{doctor.centerOfExcellence}</span>
         </p>

@@ -1,4 +1,4 @@
-import { foldName } from '@poyanil/content/finder/fold';
+import { normalizeName } from '@poyanil/content/finder/fold';
 import type { EverydayWords } from '@poyanil/content/finder/phrase-keys';
 import {
   consultationsAt,
@@ -16,18 +16,18 @@ export type When = Partial<Pick<DoctorFilter, 'day' | 'half'>>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes the words for a day, or half of one, from the typed words. */
-export function takeDays(
+export function parseDays(
   words: readonly string[],
   { days }: EverydayWords,
 ): { when: When; left: string[] } {
   const meanings = new Map(
     Object.entries(days).flatMap(([meaning, named]) =>
-      named.map((word) => [foldName(word), meaning] as const),
+      named.map((word) => [normalizeName(word), meaning] as const),
     ),
   );
   const when: When = {};
   const left = words.filter((word) => {
-    const meaning = meanings.get(foldName(word));
+    const meaning = meanings.get(normalizeName(word));
     const day = ([TODAY, TOMORROW, ...weekdays] as const).find((each) => each === meaning);
     if (day !== undefined) when.day ??= day;
     if (meaning === 'morning' || meaning === 'afternoon') when.half ??= meaning;
@@ -36,7 +36,7 @@ export function takeDays(
   return { when, left };
 }
 
-export function sitsThen(lines: TimetableLines, { day, half }: When, now: Date): boolean {
+export function consultsAt(lines: TimetableLines, { day, half }: When, now: Date): boolean {
   return consultationsOn(lines, day, now).some(
     (each) => half === undefined || halvesOf(each).includes(half),
   );

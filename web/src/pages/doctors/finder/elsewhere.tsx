@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { departmentName } from '../../../department-name.ts';
-import { wordsOf } from '../../../names.ts';
+import { hospitalText } from '../../../names.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { doctorsOfDepartment } from '../doctor-filter.ts';
-import type { Found } from './find-doctors.ts';
+import type { SearchResult } from './find-doctors.ts';
 
 interface ElsewhereProps {
-  elsewhere: Found['elsewhere'];
+  elsewhere: SearchResult['elsewhere'];
   /** Message about who can see the patient here first; false if nobody can. */
   here: string | false;
 }
 
 /** Lists the hospitals with a department that this one lacks. */
-export function Elsewhere({ elsewhere, here }: ElsewhereProps) {
+export function OtherHospitals({ elsewhere, here }: ElsewhereProps) {
   return elsewhere.map(({ department: slug, hospitals }) => {
     const department = departmentName(slug);
     return (
@@ -22,7 +22,7 @@ export function Elsewhere({ elsewhere, here }: ElsewhereProps) {
         {hospitals.map((each, place) => (
           <Fragment key={each}>
             {place > 0 && ` ${t`and`} `}
-            <Link to={doctorsOfDepartment(each, slug)}>{wordsOf(each).place}</Link>
+            <Link to={doctorsOfDepartment(each, slug)}>{hospitalText(each).place}</Link>
           </Fragment>
         ))}
         .{here !== false && ` ${here}`}

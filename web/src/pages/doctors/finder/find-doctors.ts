@@ -1,4 +1,10 @@
-import { foldName, foldWord, isInitials, titles, wordsOf } from '@poyanil/content/finder/fold';
+import {
+  foldWord,
+  honorifics,
+  isInitials,
+  normalizeName,
+  splitWords,
+} from '@poyanil/content/finder/fold';
 import type { EverydayWords, PhraseGroup } from '@poyanil/content/finder/phrase-keys';
 import {
   CASUALTY,
@@ -9,7 +15,7 @@ import {
   type TimetableLines,
 } from '@poyanil/domain';
 import type { DoctorFilter } from '../doctor-filter.ts';
-import { sitsThen, takeDays, type When } from './day-words.ts';
+import { consultsAt, parseDays, type When } from './day-words.ts';
 import { createNameFinder } from './names.ts';
 import { createPhraseFinder } from './phrases.ts';
 
@@ -20,7 +26,7 @@ export interface Known {
   departments: ReadonlyMap<DepartmentSlug, readonly string[]>;
 }
 
-export interface Found {
+export interface SearchResult {
   /** Ids, best match first. */
   doctors: readonly string[];
   /** Matching departments that the hospital has. */
@@ -38,14 +44,14 @@ export interface Found {
   when: When;
 }
 
-export interface Asked {
+export interface SearchRequest {
   hospital: HospitalId;
   filter: DoctorFilter;
   now: Date;
   linesOf: (id: string) => TimetableLines;
 }
 
-export type FindDoctors = (asked: Asked) => Found;
+export type FindDoctors = (asked: SearchRequest) => SearchResult;
 
 /** Maximum number of departments for an incomplete word: more would not help. */
 const MOST_GUESSES = 3;
@@ -55,25 +61,25 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   const phrases = createPhraseFinder(words);
   const ignored = {
     english: new Set(words.ignored.english.map(foldWord)),
-    malayalam: new Set(words.ignored.malayalam.map(foldName)),
+    malayalam: new Set(words.ignored.malayalam.map(normalizeName)),
   };
   const all = known.doctors.map(({ id }) => id);
 
   /** Interprets the text, from exact to approximate matches. */
   function read(text: string) {
-    const typed = phrases.take(wordsOf(text));
+    const typed = phrases.take(splitWords(text));
     const isCalled = typed.groups.some(({ urgent }) => urgent === 'now');
     // 'Chest pain since morning' does not request a morning.
     const { when, left } = isCalled
       ? { when: {} as When, left: [...typed.left] }
-      : takeDays(typed.left, words);
+      : parseDays(typed.left, words);
     const rest = left.filter(
       (word) =>
-        !titles.has(word) &&
+        !honorifics.has(word) &&
         !ignored.english.has(foldWord(word)) &&
-        !ignored.malayalam.has(foldName(word)),
+        !ignored.malayalam.has(normalizeName(word)),
     );
-    return { ...guess(typed.groups, rest, wordsOf(text)), when };
+    return { ...guess(typed.groups, rest, splitWords(text)), when };
   }
 
   /** Matches names and departments, from exact to approximate; the first match that finds a doctor is used. */
@@ -108,7 +114,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
     const keys = typed.map(foldWord);
     return known.doctors
       .filter(({ notes }) => {
-        const has = new Set(wordsOf(notes).map(foldWord));
+        const has = new Set(splitWords(notes).map(foldWord));
         return keys.every((key) => has.has(key));
       })
       .map(({ id }) => id);
@@ -126,7 +132,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
       half: filter.half ?? typedWhen.half,
     };
     const isTimed = when.day !== undefined || when.half !== undefined;
-    const then = isTimed ? wanted.filter((id) => sitsThen(linesOf(id), when, now)) : wanted;
+    const then = isTimed ? wanted.filter((id) => consultsAt(linesOf(id), when, now)) : wanted;
     const isNotThen = then.length === 0 && wanted.length > 0 && !isEmpty;
     return {
       doctors: isNotThen ? wanted : then,

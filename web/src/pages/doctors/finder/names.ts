@@ -1,4 +1,4 @@
-import { isInitials, nameKeys, readings, wordsOf } from '@poyanil/content/finder/fold';
+import { interpretations, isInitials, nameKeys, splitWords } from '@poyanil/content/finder/fold';
 import MiniSearch, { type Query } from 'minisearch';
 
 type Closeness = 'exact' | 'beginning' | 'near';
@@ -26,7 +26,7 @@ export function createNameFinder(doctors: readonly { id: string; name: string }[
     const whole = typed.filter((word) => !isInitials(word));
     const initials = typed.filter(isInitials).flatMap((word) => [...word]);
     if (whole.length === 0) return [];
-    const queries = readings(whole).map((way) => queryOf(way, closeness));
+    const queries = interpretations(whole).map((way) => queryOf(way, closeness));
     return index
       .search({ combineWith: 'OR', queries })
       .map(({ id, name, place, score }) => {
@@ -56,9 +56,9 @@ function errorsIn(key: string): number {
 
 /** Ranks by the number of words spelt as typed, then by the first typed word at the start, then by initials. */
 function rankOf(name: string, typed: readonly string[], initials: readonly string[]): number[] {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   const keys = nameKeys(name);
-  const [first = ''] = readings(typed.slice(0, 1)).flat();
+  const [first = ''] = interpretations(typed.slice(0, 1)).flat();
   return [
     typed.filter((word) => words.includes(word)).length,
     keys.words[0] === first ? 1 : 0,

@@ -10,7 +10,7 @@ import { type When, weekdayOf } from './day-words.ts';
 import { createDoctorFinder } from './find-doctors.ts';
 import { knownDoctors } from './known-doctors.ts';
 import { fetchSearchWords } from './search-words.ts';
-import { Understood } from './understood.tsx';
+import { SearchSummary } from './understood.tsx';
 
 export interface FoundPage {
   page: DoctorPage;
@@ -51,7 +51,9 @@ export async function openFinder(hospital: HospitalId): Promise<Finder> {
       details,
       day: weekdayOf(found.when, now),
       when: found.when,
-      said: <Understood hospital={hospital} filter={filter} found={found} total={listed.length} />,
+      said: (
+        <SearchSummary hospital={hospital} filter={filter} found={found} total={listed.length} />
+      ),
     };
   };
 }

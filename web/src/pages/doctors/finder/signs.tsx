@@ -8,7 +8,7 @@ interface SignsProps {
   department: DepartmentSlug;
 }
 
-export function Signs({ hospital, department }: SignsProps) {
+export function DangerSigns({ hospital, department }: SignsProps) {
   const name = departmentName(department);
   return (
     <p>

@@ -9,14 +9,14 @@ import { pagePath } from '../../../site-pages.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
 import { AtOthers } from './at-others.tsx';
 import { CasualtyPanel } from './casualty-panel.tsx';
-import { Elsewhere } from './elsewhere.tsx';
-import type { Found } from './find-doctors.ts';
-import { Signs } from './signs.tsx';
+import { OtherHospitals } from './elsewhere.tsx';
+import type { SearchResult } from './find-doctors.ts';
+import { DangerSigns } from './signs.tsx';
 
 interface UnderstoodProps {
   hospital: HospitalId;
   filter: DoctorFilter;
-  found: Found;
+  found: SearchResult;
   total: number;
 }
 
@@ -24,7 +24,7 @@ interface UnderstoodProps {
 const MOST_NAMED = 4;
 
 /** Shows how the search was understood, above the doctors that were found. */
-export function Understood({ hospital, filter, found, total }: UnderstoodProps) {
+export function SearchSummary({ hospital, filter, found, total }: UnderstoodProps) {
   const { doctors, departments, elsewhere, signs, isUrgent, isNear, isNotThen, when } = found;
   const { name } = filter;
   const time = dayWords(when);
@@ -37,8 +37,8 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
         <AfterHours hospital={hospital} />
       </p>
       {isNear && <p>{t`Nearest to ‘${name}’:`}</p>}
-      {signs !== undefined && <Signs hospital={hospital} department={signs} />}
-      <Elsewhere
+      {signs !== undefined && <DangerSigns hospital={hospital} department={signs} />}
+      <OtherHospitals
         elsewhere={elsewhere}
         here={doctors.length > 0 && t`Here these doctors can see you first.`}
       />
@@ -65,12 +65,12 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
   );
 }
 
-function dayWords({ day, half }: Found['when']): string {
+function dayWords({ day, half }: SearchResult['when']): string {
   const inHalf = half === 'morning' ? t`in the morning` : t`in the afternoon`;
   return [day && onDay(day), half && inHalf].filter(Boolean).join(' ');
 }
 
-function onDay(day: NonNullable<Found['when']['day']>): string {
+function onDay(day: NonNullable<SearchResult['when']['day']>): string {
   if (day === TODAY) return t`today`;
   if (day === TOMORROW) return t`tomorrow`;
   const name = dayName(day);

@@ -1,4 +1,4 @@
-import { type FormName, hospitalOf, placeKey, referenceOf } from '@poyanil/domain';
+import { type FormName, hospitalKey, hospitalOf, referenceOf } from '@poyanil/domain';
 import type { OutboxEntry } from '@poyanil/outbox';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { describeDuration } from '../../describe/duration.ts';
@@ -8,7 +8,7 @@ import {
   describeProblem,
   hospitalLabel,
 } from '../../describe/entry.ts';
-import type { Board, Listed } from '../read-board.ts';
+import type { Dashboard, EntryPreview } from '../read-board.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
   appointment: 'Appointment',
@@ -20,12 +20,12 @@ const FORMS: Readonly<Record<FormName, string>> = {
 const NOTHING = '-';
 
 /** Lists the dead letters that need a decision, with a button for each, and one for all of a hospital. */
-export function deadTable(board: Board, mailCommand: string): SafeHtml {
+export function deadTable(board: Dashboard, mailCommand: string): SafeHtml {
   const all = board.standings
     .filter(({ dead }) => dead > 1)
     .map(
       ({ hospital, dead }) =>
-        html`<form method="post" action="./retry"><input type="hidden" name="hospital" value="${placeKey(hospital)}"><button class="button">Retry all ${dead} of ${hospitalOf(hospital).place}</button></form>`,
+        html`<form method="post" action="./retry"><input type="hidden" name="hospital" value="${hospitalKey(hospital)}"><button class="button">Retry all ${dead} of ${hospitalOf(hospital).place}</button></form>`,
     );
   return entrySection(board, mailCommand, {
     id: 'dead',
@@ -37,7 +37,7 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
   });
 }
 
-export function waitingTable(board: Board, mailCommand: string): SafeHtml {
+export function waitingTable(board: Dashboard, mailCommand: string): SafeHtml {
   return entrySection(board, mailCommand, {
     id: 'pending',
     title: 'Waiting',
@@ -49,7 +49,7 @@ export function waitingTable(board: Board, mailCommand: string): SafeHtml {
 }
 
 /** Lists e-mails that a mail server accepted and could not deliver: the outbox has already erased their text. */
-export function bouncedTable(board: Board, mailCommand: string): SafeHtml {
+export function bouncedTable(board: Dashboard, mailCommand: string): SafeHtml {
   return entrySection(board, mailCommand, {
     id: 'bounced',
     title: 'Came back',
@@ -63,13 +63,13 @@ export function bouncedTable(board: Board, mailCommand: string): SafeHtml {
 interface Section {
   id: 'dead' | 'pending' | 'bounced';
   title: string;
-  listed: Listed;
+  listed: EntryPreview;
   settled: { name: string; text: (entry: OutboxEntry) => string };
   actions: SafeHtml[];
   empty: string;
 }
 
-function entrySection(board: Board, mailCommand: string, section: Section): SafeHtml {
+function entrySection(board: Dashboard, mailCommand: string, section: Section): SafeHtml {
   const { id, title, listed, actions, empty } = section;
   return html`<section class="list" aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
@@ -79,7 +79,7 @@ ${listed.more === 0 ? '' : moreLine(mailCommand, section)}
 </section>`;
 }
 
-function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
+function entryTable(board: Dashboard, { id, listed, settled }: Section): SafeHtml {
   const names = ['Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
     const cells = [
@@ -99,7 +99,7 @@ ${listed.entries.map(row)}</tbody>
 </table>`;
 }
 
-function retryForm({ id, state, leaseUntil }: OutboxEntry, { now }: Board): SafeHtml {
+function retryForm({ id, state, leaseUntil }: OutboxEntry, { now }: Dashboard): SafeHtml {
   if (state === 'delivered' || (leaseUntil ?? 0) > now) return html``;
   return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}"><button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
 }
@@ -109,12 +109,12 @@ function moreLine(mailCommand: string, { id, listed }: Section): SafeHtml {
   return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list ${id === 'bounced' ? '--bounced' : `--state ${id}`} --limit ${total}</code> lists all.</p>`;
 }
 
-function ageOf(at: number | null | undefined, { now }: Board): string {
+function ageOf(at: number | null | undefined, { now }: Dashboard): string {
   return at === null || at === undefined ? NOTHING : `${describeDuration(now - at)} ago`;
 }
 
 /** While a mail server has an outage, one e-mail tries it for all. */
-function nextAttempt(entry: OutboxEntry, { now, standings }: Board): string {
+function nextAttempt(entry: OutboxEntry, { now, standings }: Dashboard): string {
   const { outage } = standings.find(({ hospital }) => hospital === entry.hospital) ?? {};
   const words = describeNextAttempt(entry, now);
   return words === 'now' && (outage?.probeAt ?? 0) > now ? 'after the mail server’s outage' : words;

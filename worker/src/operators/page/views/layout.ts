@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { groupName, hospitalIds, hospitalOf, placeKey, sharedColors } from '@poyanil/domain';
+import { groupName, hospitalIds, hospitalKey, hospitalOf, sharedColors } from '@poyanil/domain';
 import { html, type SafeHtml } from '@poyanil/server/http/html';
 
 export interface OperatorsPage {
@@ -56,7 +56,7 @@ export function awayPage(): OperatorsPage {
 export function styleSheet(): string {
   const rules = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const tones = hospitalIds.map((id, index) => {
-    const selector = `${index === 0 ? ':root, ' : ''}.${placeKey(id)}`;
+    const selector = `${index === 0 ? ':root, ' : ''}.${hospitalKey(id)}`;
     return `${selector} { ${variables(hospitalOf(id).palette)} }`;
   });
   return [`:root { ${variables(sharedColors)} }`, ...tones, rules].join('\n');

@@ -9,11 +9,11 @@ trap 'trap "" HUP INT TERM; exit 1' HUP INT TERM
 
 leave() {
   rm -f "$log" "$broken"
-  put_back
+  undo_changes
 }
 
 # Commands that can be interrupted halfway override this to undo their changes.
-put_back() { :; }
+undo_changes() { :; }
 
 fail() {
   cat "$log" >&2

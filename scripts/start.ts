@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { startChild } from './servers/child.ts';
-import { UserError } from './servers/fault.ts';
+import { UserError } from './servers/user-error.ts';
 import { describeAddresses } from './site/addresses.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 import { findRevision } from './site/find-revision.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { runStep, type TestStep } from './checks/run-step.ts';
-import { UserError } from './servers/fault.ts';
+import { UserError } from './servers/user-error.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 import { seconds } from './site/progress.ts';
 

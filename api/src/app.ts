@@ -7,9 +7,9 @@ import { servePublicHealth } from './public-health.ts';
 import { startContext, watchRequests } from './request-context.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import type { SiteHandlers } from './site/serve-site.ts';
+import { acceptSubmissions, type SubmissionsOptions } from './submissions/accept-submission.ts';
 import { countSenders } from './submissions/frequent-senders.ts';
 import { limitSubmissions } from './submissions/rate-limit.ts';
-import { acceptSubmissions, type SubmissionsOptions } from './submissions/take-submission.ts';
 
 export interface AppOptions extends SubmissionsOptions {
   log: Logger;

@@ -7,7 +7,7 @@ import { healthRoutes } from '@poyanil/server/http/health-routes';
 import { listen } from '@poyanil/server/http/listen';
 import { createLog } from '@poyanil/server/logging/create-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
-import { unknownSettings } from '@poyanil/server/settings/unknown';
+import { unknownSettings } from '@poyanil/server/settings/unknown-settings';
 import express from 'express';
 import { pino } from 'pino';
 import { startAlerts } from './alerts/start-alerts.ts';
@@ -20,8 +20,8 @@ import { serveContent } from './content/serve-content.ts';
 import { addWritableGauge, createMetrics } from './metrics.ts';
 import { closeServer, createServer } from './server.ts';
 import { serveSite } from './site/serve-site.ts';
-import { withTimeouts } from './submissions/answer-in-time.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
+import { withTimeouts } from './submissions/outbox-timeouts.ts';
 
 /** How long requests in flight may take to finish; compose waits longer. */
 const GRACE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, globSync, openSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ContentError, type ContentIssue } from './fault.ts';
+import { ContentError, type ContentIssue } from './issue.ts';
 
 /** The folders that are read from a content folder, in addition to the YAML files at its top. */
 export const CONTENT_FOLDERS = ['entries', 'texts', 'translations', 'assets'];

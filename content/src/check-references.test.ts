@@ -5,7 +5,7 @@ import {
   faultyIn,
   goodFile,
 } from '../../tests/support/small-content.ts';
-import { describeFaults } from './fault.ts';
+import { describeFaults } from './issue.ts';
 import { readContentFolder } from './load-content.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';

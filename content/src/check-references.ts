@@ -1,6 +1,6 @@
 import type { Document } from '@contentful/rich-text-types';
 import { embeddedIn } from './embedded-ids.ts';
-import type { ContentIssue } from './fault.ts';
+import type { ContentIssue } from './issue.ts';
 import { type Content, type ContentField, contentTypeOf, type Entry } from './model.ts';
 
 /** Finds issues between files: ids used twice, and references to missing targets or to targets of another kind. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../tests/support/small-content.ts';
-import { ContentError, describeFaults } from './fault.ts';
+import { ContentError, describeFaults } from './issue.ts';
 import { loadContent, readContentFolder } from './load-content.ts';
-import { loadContentInThread } from './load-content-apart.ts';
+import { loadContentInThread } from './load-content-in-thread.ts';
 import { NO_TIME } from './read-field.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';

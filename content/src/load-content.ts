@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
+import { assignPortraits } from './assign-portraits.ts';
 import { checkReferences } from './check-references.ts';
-import { ContentError, type ContentIssue } from './fault.ts';
-import { assignPortraits } from './give-portraits.ts';
+import { ContentError, type ContentIssue } from './issue.ts';
 import {
   type Content,
   type ContentField,

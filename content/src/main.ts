@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
 import { checkReadable } from './check-readable.ts';
 import { CONTENT_ROOT } from './content-root.ts';
+import { checkEverydayWords } from './doctor-search/everyday-words.ts';
+import { awaitingReview } from './editorial/awaiting-review.ts';
+import { checkContent } from './editorial/check-content.ts';
+import { findWarnings } from './editorial/warnings.ts';
 import { schemaText } from './embedded/schema-text.ts';
 import { exportSpace } from './export-space.ts';
-import { ContentError, describeFaults } from './fault.ts';
-import { checkEverydayWords } from './finder/everyday-words.ts';
+import { ContentError, describeFaults } from './issue.ts';
 import { loadContent, readContentFolder } from './load-content.ts';
 import { generateOperations, readOperationTexts } from './operations/generate.ts';
 import { provideFactsOf } from './site-facts.ts';
 import { checkTexts } from './texts/text-files.ts';
-import { awaitingReview } from './words/awaiting-review.ts';
-import { checkContent } from './words/check-content.ts';
-import { findWarnings } from './words/warnings.ts';
 
 const HELP = `Usage: npm run content -- check [--all] | export [--origin https://…] [--out FILE] | operations
 
@@ -34,7 +34,7 @@ const root = process.env.CONTENT_DIR || CONTENT_ROOT;
 const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   check: async ({ all }) => {
     // The dictionaries are development packages, which the other commands don't need.
-    const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
+    const { checkSpelling, openDictionaries } = await import('./editorial/check-spelling.ts');
     provideFactsOf(root);
     const { content, faults: entryFaults } = await readContentFolder(root);
     const unread = [...entryFaults, ...checkTexts(root), ...checkEverydayWords(root)];

@@ -1,8 +1,8 @@
 import { globSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, relative } from 'node:path';
 import { z } from 'zod';
-import type { ContentIssue } from './fault.ts';
-import { PORTRAIT_FOLDER } from './give-portraits.ts';
+import { PORTRAIT_FOLDER } from './assign-portraits.ts';
+import type { ContentIssue } from './issue.ts';
 import type { Asset } from './model.ts';
 import { IDENTIFIER, NO_ID, NO_TIME, readMoment } from './read-field.ts';
 import { MISSING, readFields, schemaFaults } from './read-file.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { ContentIssue } from './fault.ts';
+import type { ContentIssue } from './issue.ts';
 
 export type FileFields =
   | { ok: true; values: Readonly<Record<string, unknown>>; body: string | undefined }

@@ -14,7 +14,7 @@ import {
   provideFacts,
 } from '@poyanil/domain';
 import { z } from 'zod';
-import { ContentError, type ContentIssue } from './fault.ts';
+import { ContentError, type ContentIssue } from './issue.ts';
 import { readChecked } from './read-file.ts';
 
 const SITE_FACTS_FILE = 'hospitals.yaml';

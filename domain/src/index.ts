@@ -20,7 +20,7 @@ export { clean } from './forms/text.ts';
 export * from './guides.ts';
 export type { Hospital } from './hospital.ts';
 export * from './hospitals.ts';
-export * from './india-time.ts';
+export * from './kerala-time.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './messages.ts';

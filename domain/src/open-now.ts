@@ -1,6 +1,6 @@
 import { minutesOf } from './clock-time.ts';
 import type { HospitalId } from './hospitals.ts';
-import { minutesInKerala, weekdayInKerala } from './india-time.ts';
+import { minutesInKerala, weekdayInKerala } from './kerala-time.ts';
 import { outPatientHoursOn } from './out-patient-hours.ts';
 import type { Weekday } from './weekdays.ts';
 

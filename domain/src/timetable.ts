@@ -1,5 +1,5 @@
 import { CLOCK_TIME, minutesOf } from './clock-time.ts';
-import { isCalendarDate, todayInKerala, weekdayInKerala } from './india-time.ts';
+import { isCalendarDate, todayInKerala, weekdayInKerala } from './kerala-time.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 // When a doctor sees out-patients, in lines that an editor writes and a program parses: 'Monday to Friday: 9 am to 1 pm', 'Saturday (pain

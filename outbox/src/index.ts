@@ -1,4 +1,4 @@
-export { createCallTimeout, OutboxTimeoutError, type TimedCall } from './limit-calls.ts';
+export { createCallTimeout, OutboxTimeoutError, type TimedCall } from './call-timeout.ts';
 export type * from './notification-rules.ts';
 export { createOutbox, inspectTables, openOutbox, openSnapshot } from './open-outbox.ts';
 export type * from './operations.ts';

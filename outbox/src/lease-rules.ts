@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ignoreFutureWrites, LONGEST_WAIT_MS } from './clock-skew.ts';
 import type { LeaseOutcome } from './outbox.ts';
 import { isConsistent, readSubmission } from './read-submission.ts';
-import { ignoreFutureWrites, LONGEST_WAIT_MS } from './wrong-clock.ts';
 
 /** SQLite has no booleans. */
 const isTrue = z.union([z.boolean(), z.number()]).transform(Boolean);

@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import { CLOCK_SKEW_MS } from './wrong-clock.ts';
+import { CLOCK_SKEW_MS } from './clock-skew.ts';
 
 /** A state that operators must know of while it lasts. */
 export interface ActiveAlert {

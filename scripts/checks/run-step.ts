@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { exitWithParent } from '../servers/end-with-parent.ts';
+import { exitWithParent } from '../servers/exit-with-parent.ts';
 
 export interface TestStep {
   title: string;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { exitWithParent } from './end-with-parent.ts';
-import { UserError } from './fault.ts';
+import { exitWithParent } from './exit-with-parent.ts';
+import { UserError } from './user-error.ts';
 
 // Our programs take at most 30 s to finish what is in progress; this is slightly longer.
 const STOP_MS = 35_000;

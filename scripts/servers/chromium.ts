@@ -1,6 +1,6 @@
-import { UserError } from './fault.ts';
 import { findProgram, isExecutableFile } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
+import { UserError } from './user-error.ts';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
-import { UserError } from './fault.ts';
 import { findProgram } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
+import { UserError } from './user-error.ts';
 
 /** Returns the nginx on the PATH, or installs the distribution's package. */
 export function findNginx(say: (line: string) => void): string {

@@ -1,5 +1,5 @@
 import { type Child, type ChildOptions, startChild } from './child.ts';
-import { UserError } from './fault.ts';
+import { UserError } from './user-error.ts';
 
 const READY_MS = 30_000;
 

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { Redis } from 'ioredis';
 import { type Child, startChild } from './child.ts';
-import { UserError } from './fault.ts';
 import { findProgram } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
+import { UserError } from './user-error.ts';
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
 const READY_MS = 15_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild } from '../servers/child.ts';
-import { UserError } from '../servers/fault.ts';
+import { UserError } from '../servers/user-error.ts';
 import type { Say } from './progress.ts';
 
 const SOURCES = [

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { redisUrlPathIn } from '@poyanil/server/process/data-paths';
 import { holdLock } from '@poyanil/server/process/hold-lock';
-import { UserError } from '../servers/fault.ts';
+import { UserError } from '../servers/user-error.ts';
 
 /** A data folder that no other process may use until this one ends. */
 export interface DataDir {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RELEASE } from '../../web/publisher/build-files.ts';
 import { Versions } from '../../web/publisher/versions.ts';
 import { type Child, startChild } from '../servers/child.ts';
-import { UserError } from '../servers/fault.ts';
+import { UserError } from '../servers/user-error.ts';
 import type { OnLine } from './log-file.ts';
 import type { Say } from './progress.ts';
 

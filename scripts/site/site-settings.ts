@@ -5,7 +5,7 @@ import { outboxPathIn } from '@poyanil/server/process/data-paths';
 import { EXAMPLE_ADDRESSES } from '@poyanil/server/settings/own-site';
 import type { Environment } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
-import { UserError } from '../servers/fault.ts';
+import { UserError } from '../servers/user-error.ts';
 
 /** Settings that `npm start` itself reads. All others go to the programs unchanged, and override the defaults set here. */
 export interface StartSettings {

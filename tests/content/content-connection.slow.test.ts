@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBelievingApi } from './hostile/believing-api.ts';
 import { brokenAnswers } from './hostile/broken-answers.ts';
 import { endlessAnswers } from './hostile/endless-answers.ts';
 import { documentOf, honest, newsOf, richText } from './hostile/entries.ts';
+import { useBelievingApi } from './hostile/hostile-content-api.ts';
 import type { Behaviour } from './hostile/hostile-service.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 

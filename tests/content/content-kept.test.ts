@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rememberAnswers } from '../../api/src/content/kept-answers.ts';
+import { rememberAnswers } from '../../api/src/content/response-cache.ts';
 import { startApi } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import type { Stack } from '../support/stack.ts';

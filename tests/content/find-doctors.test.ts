@@ -8,8 +8,8 @@ import { noFilter } from '../../web/src/pages/doctors/doctor-filter.ts';
 import {
   createDoctorFinder,
   type FindDoctors,
-} from '../../web/src/pages/doctors/finder/find-doctors.ts';
-import { knownDoctors } from '../../web/src/pages/doctors/finder/known-doctors.ts';
+} from '../../web/src/pages/doctors/search/find-doctors.ts';
+import { knownDoctors } from '../../web/src/pages/doctors/search/known-doctors.ts';
 import { contentQuery } from '../support/content-query.ts';
 import { openGateway } from '../support/gateway.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';

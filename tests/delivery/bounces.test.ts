@@ -5,7 +5,7 @@ import { rounds, startWatchedWorker } from '../operations/watched-worker.ts';
 import { BOUNCE_SAMPLES } from '../support/bounce-samples.ts';
 import { startDovecot } from '../support/dovecot.ts';
 import { runMailTool } from '../support/mail-tool.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

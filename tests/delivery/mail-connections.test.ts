@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { OutgoingMail } from '../../worker/src/smtp/connection.ts';
 import { openTransports } from '../../worker/src/smtp/transport.ts';
 import { type RawMailServer, startRawMailServer } from './mail-server/raw-mail-server.ts';
-import { say } from './mail-server/talks.ts';
+import { say } from './mail-server/smtp-scripts.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startIdleDroppingProxy } from '../support/forgetful-proxy.ts';
+import { startIdleDroppingProxy } from '../support/idle-dropping-proxy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 

@@ -4,7 +4,7 @@ import { readSmtpFailure } from '../../worker/src/smtp/failure.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 import { makeCertificate } from './mail-server/certificate.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
-import { say } from './mail-server/talks.ts';
+import { say } from './mail-server/smtp-scripts.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

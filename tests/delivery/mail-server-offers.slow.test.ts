@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  expectSurvives,
+  type HostileBehaviour,
+  misdeedsAt,
+} from './mail-server/expect-survives.ts';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { expectSurvives, type HostileBehaviour, misdeedsAt } from './mail-server/survives.ts';
-import { drip, pour, reply, say } from './mail-server/talks.ts';
+import { drip, pour, reply, say } from './mail-server/smtp-scripts.ts';
 
 const LOGIN = 'desk%40poyanil.example:secret-of-the-desk@';
 const SECRET = ['secret-of-the-desk', Buffer.from('secret-of-the-desk').toString('base64')];

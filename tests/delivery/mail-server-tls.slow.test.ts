@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { makeCertificate } from './mail-server/certificate.ts';
+import {
+  expectSurvives,
+  type HostileBehaviour,
+  misdeedsAt,
+} from './mail-server/expect-survives.ts';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { expectSurvives, type HostileBehaviour, misdeedsAt } from './mail-server/survives.ts';
-import { drip, hang, pour, say, sayAndClose } from './mail-server/talks.ts';
+import { drip, hang, pour, say, sayAndClose } from './mail-server/smtp-scripts.ts';
 
 const certificate = makeCertificate();
 afterAll(certificate.remove);

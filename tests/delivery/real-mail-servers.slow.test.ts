@@ -8,7 +8,7 @@ import { pdf } from '../support/resumes.ts';
 import { startRspamd, whyNoRspamd } from '../support/rspamd.ts';
 import { testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
 const missing = whyNoPostfix() ?? whyNoRspamd();

@@ -1,5 +1,5 @@
 import type { Arrival, History, InjectedFault } from './history.ts';
-import { SHORT_LEASE_MS } from './world.ts';
+import { SHORT_LEASE_MS } from './test-cluster.ts';
 
 /** Maximum time from the 250 to the record: the reply's way back and one transaction, on a busy machine. */
 const RECORD_SLACK_MS = 500;

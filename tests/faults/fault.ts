@@ -1,6 +1,6 @@
 import type { Consequence } from './history.ts';
 import type { Random } from './random.ts';
-import type { TestCluster } from './world.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 export const mixes = ['crashes', 'all'] as const;
 export type Mix = (typeof mixes)[number];

@@ -3,8 +3,8 @@ import { listJobs } from '../support/list-jobs.ts';
 import type { History, Look } from './history.ts';
 import { type LoadOptions, startLoad } from './load-client.ts';
 import { listArrivals } from './look.ts';
-import { readOutboxState } from './look-into-outbox.ts';
-import type { TestCluster } from './world.ts';
+import { readOutboxState } from './read-outbox-state.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** The wait grows with each failed attempt. */

@@ -4,7 +4,7 @@ import type { ReceivedMail } from '../support/smtp-inbox.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 import type { Arrival } from './history.ts';
 import { findMark } from './mark.ts';
-import type { TestCluster } from './world.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 /** Lists all mails that the mail servers accepted, in order of arrival. */
 export function listArrivals({ mailServers }: TestCluster): Arrival[] {

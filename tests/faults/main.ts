@@ -2,8 +2,8 @@ import { onStopSignal } from '../../scripts/site/stop-signals.ts';
 import { type DrillRun, type Options, readOptions } from './options.ts';
 import { describeAll, describeBreak, describeRun, type Replayed } from './report.ts';
 import { type Run, runSeed } from './run.ts';
+import { startWorld, type TestCluster } from './test-cluster.ts';
 import { TELLING_MEMORY } from './usage.ts';
-import { startWorld, type TestCluster } from './world.ts';
 
 const WRONG_USE = 2;
 const INTERRUPTED = 130;

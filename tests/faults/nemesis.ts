@@ -3,7 +3,7 @@ import type { Fault, FaultTarget, Mix, Observer } from './fault.ts';
 import type { InjectedFault } from './history.ts';
 import { type Random, randomOf } from './random.ts';
 import { targetsOf } from './targets.ts';
-import type { TestCluster } from './world.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 export interface Nemesis {
   struck: InjectedFault[];

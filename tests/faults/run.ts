@@ -7,8 +7,8 @@ import type { History } from './history.ts';
 import { type Load, startLoad } from './load-client.ts';
 import { startNemesis } from './nemesis.ts';
 import type { Shape } from './shape.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { pairUp, settledUsages, type Usages } from './usage.ts';
-import type { TestCluster } from './world.ts';
 
 export interface RunOptions {
   seed: number;

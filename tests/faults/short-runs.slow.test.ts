@@ -3,7 +3,7 @@ import type { Mix } from './fault.ts';
 import { describeRun } from './report.ts';
 import { runSeed } from './run.ts';
 import { type Shape, SMALLEST } from './shape.ts';
-import { startWorld } from './world.ts';
+import { startWorld } from './test-cluster.ts';
 
 // Runs of a few seconds each of what `npm run test:faults` does for any time.
 const HARM_MS = 5_000;

@@ -1,11 +1,11 @@
 import type { Fault, FaultTarget } from './fault.ts';
+import { faultsOfDisk } from './injections/disk.ts';
+import { faultsOfMailServers } from './injections/mail-servers.ts';
+import { faultsOfPostgres } from './injections/postgres.ts';
+import { clockOfApi, clockOfWorker, faultsOfApi, faultsOfWorker } from './injections/programs.ts';
+import { faultsOfRedis } from './injections/redis.ts';
+import { badVisitors, slowVisitors } from './injections/visitors.ts';
 import { apiNames, type Shape, workerNames } from './shape.ts';
-import { faultsOfDisk } from './strikes/disk.ts';
-import { faultsOfMailServers } from './strikes/mail-servers.ts';
-import { faultsOfPostgres } from './strikes/postgres.ts';
-import { clockOfApi, clockOfWorker, faultsOfApi, faultsOfWorker } from './strikes/programs.ts';
-import { faultsOfRedis } from './strikes/redis.ts';
-import { badVisitors, slowVisitors } from './strikes/visitors.ts';
 
 /** Returns the targets of an environment. Each is independent, so that several can have a fault at once. */
 export function targetsOf({ outbox, apis, workers }: Shape): FaultTarget[] {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { askMemory } from '../support/live-memory.ts';
 import { countOpenFiles } from '../support/process-usage.ts';
 import type { Resources, Usage } from './history.ts';
-import type { TestCluster } from './world.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 /** Environment of a program that can report its memory. */
 export const TELLING_MEMORY: Readonly<Record<string, string>> = {

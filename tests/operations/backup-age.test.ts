@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openMailDesk } from '../support/mail-desk.ts';
+import { openMailDesk } from '../support/operator-tool.ts';
 import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 

@@ -6,7 +6,7 @@ import { expect, type TestContext, test } from 'vitest';
 
 // The programs in the backup containers, with substitutes for restic and PostgreSQL's tools that print their arguments.
 
-const INSIDE = join(import.meta.dirname, '../../ops/inside');
+const INSIDE = join(import.meta.dirname, '../../ops/containers');
 
 /** Stores its input only if that is complete, as restic does, and exits at an interrupt without storing anything. */
 const FAKE_RESTIC = `

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, type TestContext, test, vi } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
-import { openMailDesk } from '../support/mail-desk.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
+import { openMailDesk } from '../support/operator-tool.ts';
 
 // Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_BACKUP_DAYS, hospitalIds, hospitalKey } from '@poyanil/domain';
-import { settingNames, unknownSettings } from '@poyanil/server/settings/unknown';
+import { settingNames, unknownSettings } from '@poyanil/server/settings/unknown-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { referenceOf } from '@poyanil/domain';
 import { expect, test } from 'vitest';
-import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
+import { openMailDesk } from '../support/operator-tool.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PUNALUR = 'poyanil_hospital_punalur';

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type FormName, formNames, referenceOf } from '@poyanil/domain';
 import { describe, expect, test } from 'vitest';
 import { damage } from '../support/damage-row.ts';
-import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool, spawnMailTool } from '../support/mail-tool.ts';
+import { openMailDesk } from '../support/operator-tool.ts';
 import { sampleOf } from '../support/samples.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adviceEntries, adviceFor } from '../../worker/src/operators/cli/advice-after-test.ts';
 import { REASONS } from '../../worker/src/smtp/failure-reasons.ts';
 import { startRawMailServer } from '../delivery/mail-server/raw-mail-server.ts';
-import { say } from '../delivery/mail-server/talks.ts';
+import { say } from '../delivery/mail-server/smtp-scripts.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 import { testMailbox } from '../support/stack.ts';

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
-import { openMailDesk } from '../support/mail-desk.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
+import { openMailDesk } from '../support/operator-tool.ts';
 
 // Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });

@@ -5,8 +5,8 @@ import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
 import { damage, damageLastPage } from '../support/damage-row.ts';
 import { listenOnLoopback } from '../support/listen-on-loopback.ts';
-import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
+import { openMailDesk } from '../support/operator-tool.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
 // Starting several workers at once takes long.

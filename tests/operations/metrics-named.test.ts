@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { startTestSite } from '../support/test-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import { EXPORTER_METRICS } from './exporter-metrics.ts';
 import { expressionsOf, namesIn, readOperations, readRules } from './monitoring-files.ts';
 import { readMetrics } from './read-metrics.ts';

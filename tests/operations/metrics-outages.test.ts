@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestOutbox } from '../support/outbox.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // Metrics matter most during an outage: then they must respond in time and show its cause.
 

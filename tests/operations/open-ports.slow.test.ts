@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAbusedSite } from '../support/abused-site.ts';
 import { listeningOf } from '../support/listening.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 const site = useForSuite(() => startAbusedSite());
 

@@ -24,7 +24,7 @@ const NAMING = [
 const TELLING = [
   'worker/src/alerts/alerts.ts',
   'worker/src/alerts/outbox-refusal.ts',
-  'api/src/alerts/find-no-worker.ts',
+  'api/src/alerts/detect-missing-worker.ts',
   'api/src/alerts/find-old-pages.ts',
 ];
 /** Node itself reads it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadDashboard, summaryLines } from '../../worker/src/operators/page/read-board.ts';
+import { loadDashboard, summaryLines } from '../../worker/src/operators/page/load-dashboard.ts';
 import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
-import { type OperatorTool, openMailDesk } from '../support/mail-desk.ts';
+import { type OperatorTool, openMailDesk } from '../support/operator-tool.ts';
 
 // What the operators' page shows and does when there are more entries than one view or one click can handle.
 

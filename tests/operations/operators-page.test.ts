@@ -13,7 +13,7 @@ import { openTestOutbox } from '../support/outbox.ts';
 import { startStack, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 const PASSWORD = 'Vembanad: 12 വള്ളം';
 const NOTHING_PERSONAL =

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { startNginx } from '../support/start-nginx.ts';
 import { TEST_BUILD } from '../support/test-build.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import { readMetrics } from './read-metrics.ts';
 
 /** Starts an API and an nginx in front of it, as a load balancer and an uptime check see them. */

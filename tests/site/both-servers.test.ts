@@ -6,7 +6,7 @@ import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { startApi } from '../support/api.ts';
 import { publishedSite } from '../support/small-site.ts';
 import { startNginx } from '../support/start-nginx.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import { writeFiles } from '../support/write-files.ts';
 
 // Identical responses of API and nginx: pages in Malayalam, on and off, and the files at the root that browsers, phones and researchers

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { messages } from '@poyanil/domain';
 import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { openFilledForm, openForm, submitButton } from './support/forms.ts';
+import { withFrozenClock } from './support/frozen-clock.ts';
 import { slowUnless } from './support/further.ts';
 import { answerApi, pauseApi } from './support/held-api.ts';
-import { withFrozenClock } from './support/still-time.ts';
 
 test('a failed application shows an alert until it is sent again', async ({ page }) => {
   const api = await pauseApi(page);

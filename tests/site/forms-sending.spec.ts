@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { SpecifiedForm, SpecifiedHospital } from '../support/specified.ts';
 import { fill, openFilledForm, submitButton, waitingButton } from './support/forms.ts';
+import { withFrozenClock } from './support/frozen-clock.ts';
 import { slowUnless } from './support/further.ts';
 import { answerApi, pauseApi, REFERENCE } from './support/held-api.ts';
-import { withFrozenClock } from './support/still-time.ts';
 
 const STEP_MS = 250;
 const appointmentWords: Record<SpecifiedHospital, string> = {

@@ -9,8 +9,8 @@ import {
   sampleResume,
   submitButton,
 } from './support/forms.ts';
+import { withFrozenClock } from './support/frozen-clock.ts';
 import { answerApi, pauseApi } from './support/held-api.ts';
-import { withFrozenClock } from './support/still-time.ts';
 
 type Step = [words: string, field: string, mended: string | ResumeFile];
 

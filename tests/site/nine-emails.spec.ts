@@ -18,8 +18,8 @@ import {
   sampleResume,
   submitButton,
 } from './support/forms.ts';
+import { withFrozenClock } from './support/frozen-clock.ts';
 import { slowUnless } from './support/further.ts';
-import { withFrozenClock } from './support/still-time.ts';
 
 interface Case {
   /** Fills in every field. `sender` goes into a field that every form has, to find its e-mail. */

@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { sendJson, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // What the API accepts, and what all its responses have in common: the response table of the HTTP contract, against the running API.
 

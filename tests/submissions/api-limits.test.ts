@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // Too many requests, and an outbox that accepts nothing more: the response table of the HTTP contract, against the running API.
 

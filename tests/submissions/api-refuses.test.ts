@@ -4,7 +4,7 @@ import { expectProblem, sendJson, startApi } from '../support/api.ts';
 import { readAnswers } from '../support/raw-answers.ts';
 import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { bytesOf } from '../support/resumes.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // One example of each response of the HTTP contract to a request that is refused without being read. The slow tests send all others.
 

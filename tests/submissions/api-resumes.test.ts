@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { bytesOf, compoundFile, docx, pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // One resume of each kind, and one for each reason of refusal. All others are tested in `api/src/resume`.
 

@@ -4,7 +4,7 @@ import { startApi } from '../support/api.ts';
 import { pdf } from '../support/resumes.ts';
 import { type Sample, send } from '../support/samples.ts';
 import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // Each error message of each form, over HTTP, in the order in which the form's rules must be checked.
 

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { startApi } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { sampleOf } from '../support/samples.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import { anyJson, anyTexts, mutated } from './support/arbitrary-bodies.ts';
 import {
   CV,

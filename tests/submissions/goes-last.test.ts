@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { type PostOptions, post } from '../support/post.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 const site = useForSuite(() => startApi());
 let addresses = 0;

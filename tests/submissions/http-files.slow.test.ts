@@ -5,7 +5,7 @@ import { startApi } from '../support/api.ts';
 import { type RawAnswer, readAnswers } from '../support/raw-answers.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { settingsOfWholeSite, wholeSite } from '../support/small-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import { writeFiles } from '../support/write-files.ts';
 import { climbingPaths, leavingPaths } from './cases/http-paths.ts';
 

@@ -18,7 +18,7 @@ import { expectProblem, sendJson } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 const site = useForSuite(() => startTestSite());
 

@@ -21,7 +21,7 @@ import { countOpenFiles } from '../support/process-usage.ts';
 import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import {
   APPLICATION_PATH,
   BOUNDARY,

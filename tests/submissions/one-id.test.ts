@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sampleOf, send } from '../support/samples.ts';
 import { testMailbox } from '../support/stack.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // To find out what happened to a submission, operators search all logs for its id, and can follow it from form to mailbox.
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { sendJson } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 /** Words that occur nowhere else: wherever one is found, it came from a visitor. */
 const VALUES = {

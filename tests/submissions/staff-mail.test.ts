@@ -17,7 +17,7 @@ import { sampleOf, send } from '../support/samples.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { submissionIdOf } from '../support/submission-id-of.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 
 // Which mailbox receives a form, and what its e-mail contains besides the form's fields.
 

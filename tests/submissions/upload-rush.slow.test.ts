@@ -7,7 +7,7 @@ import { percentileMs, startGoodClient } from '../support/good-client.ts';
 import { type FormResponse, postBody } from '../support/post.ts';
 import { peakMemory } from '../support/process-usage.ts';
 import { pdf } from '../support/resumes.ts';
-import { useForSuite } from '../support/while-testing.ts';
+import { useForSuite } from '../support/use-for-suite.ts';
 import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './support/multipart.ts';
 
 // Repeatedly two hundred of the longest resumes at once: far more than the eight that are accepted, and more than the container's memory.

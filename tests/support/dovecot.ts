@@ -11,10 +11,10 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { startChild } from '../../scripts/servers/child.ts';
-import { UserError } from '../../scripts/servers/fault.ts';
 import { findProgram } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
+import { UserError } from '../../scripts/servers/user-error.ts';
 import { systemUser } from './system-user.ts';
 import { untilOpen } from './until-open.ts';
 

@@ -10,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../../scripts/servers/child.ts';
-import { UserError } from '../../scripts/servers/fault.ts';
 import { isExecutableFile } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
+import { UserError } from '../../scripts/servers/user-error.ts';
 import type { DeliveryPorts } from './dovecot.ts';
 import { untilOpen } from './until-open.ts';
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
-import { UserError } from '../../scripts/servers/fault.ts';
 import { imageOf } from '../../scripts/servers/images.ts';
 import { findRedis } from '../../scripts/servers/redis.ts';
+import { UserError } from '../../scripts/servers/user-error.ts';
 import { findPostgres } from './local-postgres.ts';
 
 /** Where the tests' Redis and PostgreSQL come from. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createEmbeddedContent } from '../../content/src/embedded/embedded-content.ts';
-import { describeFaults } from '../../content/src/fault.ts';
+import { describeFaults } from '../../content/src/issue.ts';
 import { readContentFolder } from '../../content/src/load-content.ts';
 import type { Asset, Content, ContentTypeId, Entry } from '../../content/src/model.ts';
 import { listOperations } from '../../content/src/operations/index.ts';

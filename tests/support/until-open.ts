@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Child } from '../../scripts/servers/child.ts';
-import { UserError } from '../../scripts/servers/fault.ts';
+import { UserError } from '../../scripts/servers/user-error.ts';
 
 const READY_MS = 30_000;
 const STEP_MS = 20;

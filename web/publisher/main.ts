@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_ROOT } from '@poyanil/content/content-root';
-import { unknownSettings } from '@poyanil/server/settings/unknown';
+import { unknownSettings } from '@poyanil/server/settings/unknown-settings';
 import { PREVIEW_FOLDER, RELEASE } from './build-files.ts';
 import { type PublisherConfig, readConfig } from './config.ts';
 import { Versions } from './versions.ts';

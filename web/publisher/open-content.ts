@@ -10,11 +10,11 @@ import {
   ServiceError,
 } from '@poyanil/content';
 import { checkReadable } from '@poyanil/content/check-readable';
+import { checkContent } from '@poyanil/content/editorial/check-content';
 import { checkEverydayWords } from '@poyanil/content/everyday-words';
 import { readContentFolder } from '@poyanil/content/load-content';
 import { provideFactsOf } from '@poyanil/content/site-facts';
 import { checkTexts } from '@poyanil/content/texts/text-files';
-import { checkContent } from '@poyanil/content/words/check-content';
 import { postJson, readBody } from '@poyanil/server/http/post-json';
 
 interface ContentOptions {

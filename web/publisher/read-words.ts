@@ -13,7 +13,7 @@ import {
 } from '@poyanil/domain';
 import type { DepartmentLines, WordsOfPages } from '../src/page-words.ts';
 import type { Page } from '../src/site-pages.ts';
-import { insertNoBreakSpaces, withUnbroken } from './unbroken-times.ts';
+import { insertNoBreakSpaces, withUnbroken } from './no-break-spaces.ts';
 
 /** Returns the text that comes with a page as data; null if all its text is part of the code. */
 export type ReadWords = (page: Page) => WordsOfPages[keyof WordsOfPages] | null;

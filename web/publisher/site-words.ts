@@ -17,7 +17,7 @@ import { WORDS_FILES } from './build-files.ts';
 import { packedFiles } from './compress.ts';
 import { ROOM_PICTURES } from './content-files.ts';
 import { filesBelow, linkFile } from './files.ts';
-import { insertNoBreakSpaces, withUnbroken } from './unbroken-times.ts';
+import { insertNoBreakSpaces, withUnbroken } from './no-break-spaces.ts';
 import type { Versions } from './versions.ts';
 
 /** The shared texts of all languages, and the files that pages load them from. */

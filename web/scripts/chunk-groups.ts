@@ -12,7 +12,7 @@ const groups = [
     name: 'site',
     test: anyOf(
       /node_modules[\\/](@floating-ui|@mantine[\\/](hooks[\\/](?!esm[\\/]use-(clipboard|interval))|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
-      /domain[\\/]src[\\/](?!department-names|forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
+      /domain[\\/]src[\\/](?!department-names|forms|kerala-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
       /web[\\/]src[\\/](theme[\\/]|app|routes|page-components|hydration|time-words|site-pages|fetch-|layout[\\/]failure|offline[\\/]offline-notice)/,
       /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|site\.|document-head)/,
       /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/](eave|logo))/,
@@ -26,7 +26,7 @@ const groups = [
   { name: 'icons', test: /@tabler/, minShareCount: 3 },
   {
     name: 'open-now',
-    test: /domain[\\/]src[\\/](open-now|india-time)|web[\\/]src[\\/](day-words|layout[\\/]open-now|parts[\\/]timetable[\\/](use-now|after-hours))/,
+    test: /domain[\\/]src[\\/](open-now|kerala-time)|web[\\/]src[\\/](day-words|layout[\\/]open-now|parts[\\/]timetable[\\/](use-now|after-hours))/,
   },
   { name: 'timetable', test: /domain[\\/]src[\\/]timetable|web[\\/]src[\\/]parts[\\/]timetable/ },
   {
@@ -44,7 +44,7 @@ const groups = [
   {
     name: 'hospital',
     test: anyOf(
-      /web[\\/]src[\\/](layout[\\/](hospital|floating|call-strip|navigation|other-hospitals|use-extras)|forms[\\/](form-memory|use-sent-application))/,
+      /web[\\/]src[\\/](layout[\\/](hospital|floating|call-strip|navigation|other-hospitals|use-deferred-parts)|forms[\\/](form-memory|use-sent-application))/,
       /web[\\/]src[\\/]parts[\\/](patient-links|fold|states[\\/](empty|loader))/,
     ),
   },
@@ -62,7 +62,7 @@ const groups = [
   // Home and appointment pages have the appointment form; contact and jobs don't.
   {
     name: 'fields',
-    test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-departments|use-doctors)|parts[\\/]form-panel)/,
+    test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-preset|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-departments|use-doctors)|parts[\\/]form-panel)/,
     minShareCount: 2,
   },
   { name: 'booking', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },

@@ -5,7 +5,7 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import type { Language } from '@poyanil/domain';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
-import { insertNoBreakSpaces } from '../publisher/unbroken-times.ts';
+import { insertNoBreakSpaces } from '../publisher/no-break-spaces.ts';
 import { unbroken } from '../src/parts/unbroken.ts';
 
 const MACRO = '@lingui/core/macro';

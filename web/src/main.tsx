@@ -91,7 +91,7 @@ function sentData(routes: RouteObject[]): HydrationState {
 /** Starts caching visited pages on the phone. If this fails, the page still works for the visitor. */
 async function startKeeping(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   try {
-    const { cachePages } = await import('./offline/keep-pages.ts');
+    const { cachePages } = await import('./offline/cache-pages.ts');
     await cachePages(router);
   } catch {
     // The network was interrupted, or the browser can't cache: the next visit retries.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sendConsoleToLog } from '@poyanil/server/logging/console-to-log';
 import { createLog } from '@poyanil/server/logging/create-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
-import { unknownSettings } from '@poyanil/server/settings/unknown';
+import { unknownSettings } from '@poyanil/server/settings/unknown-settings';
 import { readWorkerConfig } from './config.ts';
 import { startWorker } from './start-worker.ts';
 

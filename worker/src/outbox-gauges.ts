@@ -5,7 +5,7 @@ import {
   type GaugeSample,
   MAX_READ_MS,
 } from '@poyanil/server/metrics/polled-gauge';
-import { shareInFlight } from '@poyanil/server/process/shared-call';
+import { shareInFlight } from '@poyanil/server/process/share-in-flight';
 import type { Registry } from 'prom-client';
 
 /** Maximum number of bounced submissions to count: more make no difference to operators. */

@@ -3,10 +3,10 @@ import { postAlerts } from '@poyanil/server/alerts/alert-post';
 import { createHeartbeat, isStale } from '@poyanil/server/alerts/heartbeat';
 import { createNotifyOperators, type SendAlerts } from '@poyanil/server/alerts/operators';
 import { type Alert, startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
-import type { PeriodicTask } from '@poyanil/server/process/rounds';
+import type { PeriodicTask } from '@poyanil/server/process/periodic-task';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { detectMissingWorker } from './find-no-worker.ts';
+import { detectMissingWorker } from './detect-missing-worker.ts';
 import { findOldPages } from './find-old-pages.ts';
 
 /** Timeout for calls to the outbox. A slower outbox can't accept submissions in time either. */

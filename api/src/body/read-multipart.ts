@@ -8,7 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiProblem } from '../problems/api-problem.ts';
-import { createAddressHasher } from '../submissions/visitors.ts';
+import { createAddressHasher } from '../submissions/client-addresses.ts';
 import type { Received } from './read-json.ts';
 import { requireLength, sendContinue } from './request-head.ts';
 

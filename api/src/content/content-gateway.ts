@@ -12,7 +12,7 @@ import {
 import { postJson, readBody } from '@poyanil/server/http/post-json';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { type CachedResponse, cacheKeyOf, createResponseCache } from './kept-answers.ts';
+import { type CachedResponse, cacheKeyOf, createResponseCache } from './response-cache.ts';
 
 const FRESH_MS = 60_000;
 /** Cache empty results only briefly: an editor may publish the missing entry at any moment. */

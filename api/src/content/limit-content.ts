@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import { createAddressHasher, limitOptions } from '../submissions/visitors.ts';
+import { createAddressHasher, limitOptions } from '../submissions/client-addresses.ts';
 
 /** A page sends two or three queries, and many phones of one town may share an address. */
 const QUESTIONS_PER_MINUTE = 600;

@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
 import { folderOf, followVersion } from './follow-version.ts';
-import { rememberAnswers } from './kept-answers.ts';
+import { rememberAnswers } from './response-cache.ts';
 
 export interface ContentOptions {
   /** The folder of the content's files, or of the published version in use. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentResponse, ContentSource, Operations } from '@poyanil/content';
 import type { Request, RequestHandler, Response } from 'express';
-import { createQueryReader } from './questions.ts';
+import { createQueryReader } from './persisted-queries.ts';
 
 /** Cache lifetimes for browsers and nginx, by the source of the entries. A stale response is better than none. */
 const CACHE_CONTROL = {

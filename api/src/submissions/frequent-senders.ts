@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { MemoryStore } from 'express-rate-limit';
-import { createAddressHasher } from './visitors.ts';
+import { createAddressHasher } from './client-addresses.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Maximum number of submissions an hour from patients who share an address, such as a family. */

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { contextOf } from '../request-context.ts';
-import { createAddressHasher, limitOptions } from './visitors.ts';
+import { createAddressHasher, limitOptions } from './client-addresses.ts';
 
 /** The browser sends a submission up to four times. */
 const POSTS_PER_SUBMISSION = 4;

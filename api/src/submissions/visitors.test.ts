@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './visitors.ts';
+import { networkOf } from './client-addresses.ts';
 
 describe('networkOf', () => {
   test.each([

@@ -16,7 +16,7 @@ import { schemaText } from '../embedded/schema-text.ts';
 import type { Operations } from '../operations/index.ts';
 import { leafReaders } from './leaf-readers.ts';
 import { newerFields } from './newer-fields.ts';
-import { isRecord } from './safe-rich-text.ts';
+import { isRecord } from './sanitize-rich-text.ts';
 
 export interface ReadAnswer {
   data: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
-import { sanitizeRichText } from './safe-rich-text.ts';
+import { sanitizeRichText } from './sanitize-rich-text.ts';
 
 /** Reads a value without nested fields; returns undefined if it is not of the requested type. */
 export type LeafReader = (value: unknown) => unknown;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contactOf } from '@poyanil/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
-import { describeFaults } from '../fault.ts';
+import { describeFaults } from '../issue.ts';
 import { loadNames, NAMES_FILE, readNames } from './names.ts';
 import { loadText, readText } from './read-text.ts';
 import { SERVICE_WORDS_FILE } from './service-words.ts';

@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '@poyanil/domain';
 import { z } from 'zod';
-import { ContentError, type ContentIssue } from '../fault.ts';
+import { ContentError, type ContentIssue } from '../issue.ts';
 import { readChecked } from '../read-file.ts';
 import { reviewSchema } from './review.ts';
 

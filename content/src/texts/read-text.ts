@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds, hospitalKey, type Language } from '@poyanil/domain';
 import type { z } from 'zod';
-import { ContentError, type ContentIssue } from '../fault.ts';
+import { ContentError, type ContentIssue } from '../issue.ts';
 import { type FileFields, MISSING, readFields, schemaFaults } from '../read-file.ts';
 import { interpolate } from './fill-in.ts';
 import { type Names, readNames } from './names.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentIssue } from '../fault.ts';
+import type { ContentIssue } from '../issue.ts';
 import { readChecked } from '../read-file.ts';
 import type { Names } from './names.ts';
 import { reviewSchema } from './review.ts';

@@ -11,7 +11,7 @@ import {
   type Language,
   languages,
 } from '@poyanil/domain';
-import type { ContentIssue } from '../fault.ts';
+import type { ContentIssue } from '../issue.ts';
 import { NAMES_FILE } from './names.ts';
 import { readServices, readText, servicesFile } from './read-text.ts';
 import { checkServiceWords, SERVICE_WORDS_FILE } from './service-words.ts';

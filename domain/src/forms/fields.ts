@@ -1,6 +1,6 @@
 import { refine } from 'zod/mini';
 import { findHospital } from '../hospitals.ts';
-import { isCalendarDate, oneYearAfter, todayInKerala } from '../india-time.ts';
+import { isCalendarDate, oneYearAfter, todayInKerala } from '../kerala-time.ts';
 import {
   MAX_EMAIL_CHARACTERS,
   MAX_EXPERIENCE_YEARS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneYearAfter, todayInKerala } from '../india-time.ts';
+import { oneYearAfter, todayInKerala } from '../kerala-time.ts';
 import { MAX_RESUME_BYTES } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { FormName } from './form-fields.ts';

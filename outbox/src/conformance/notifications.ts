@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { CLOCK_SKEW_MS } from '../clock-skew.ts';
 import type { ActiveAlert, Program } from '../notification-rules.ts';
 import type { Outbox } from '../outbox.ts';
-import { CLOCK_SKEW_MS } from '../wrong-clock.ts';
 import type { OpenStore } from './store.ts';
 import { NOW } from './test-entries.ts';
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { open, runSql, withSetting } from '../../../tests/support/outbox-database.ts';
 import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { startTestPostgres } from '../../../tests/support/postgres.ts';
-import { useForSuite } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/use-for-suite.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { OutboxUnavailableError } from '../outbox.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { open, runSql, withSetting } from '../../../tests/support/outbox-database.ts';
 import { startTestPostgres } from '../../../tests/support/postgres.ts';
-import { useForSuite } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/use-for-suite.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 

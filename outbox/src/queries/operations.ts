@@ -1,5 +1,6 @@
 import { type FormName, type HospitalId, referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
+import { ignoreFarFuture } from '../clock-skew.ts';
 import type {
   ActionOutcome,
   AuditEvent,
@@ -11,7 +12,6 @@ import type {
   OutboxState,
 } from '../operations.ts';
 import { isConsistent, readSubmission } from '../read-submission.ts';
-import { ignoreFarFuture } from '../wrong-clock.ts';
 import { all, execute, first, forUpdate, type Query, type Value } from './query.ts';
 
 /** The lease of a settled submission is meaningless. */

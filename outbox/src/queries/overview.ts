@@ -1,5 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
+import { CLOCK_SKEW_MS, LONGEST_WAIT_MS } from '../clock-skew.ts';
 import type { Activity, DeadLetters, ErasureDue, OutboxState, TimeRange } from '../operations.ts';
 import {
   type PendingDelivery,
@@ -8,7 +9,6 @@ import {
   type Total,
   UNREADABLE,
 } from '../outbox.ts';
-import { CLOCK_SKEW_MS, LONGEST_WAIT_MS } from '../wrong-clock.ts';
 import { all, execute, one, type Query } from './query.ts';
 
 const hospitalId = z.custom<HospitalId>();

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isLocked } from './faults.ts';
-import { refuseEmptied, watchFiles } from './held-files.ts';
+import { refuseEmptied, watchFiles } from './file-identity.ts';
 import { migrateSqlite } from './schema.ts';
 import { createSqliteStore, type SqliteStore } from './store.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
 import { BUSY_TIMEOUT_MS, connectWhenFree, type OpenDatabase, openToLook } from './connect.ts';
 import { isDiskFull, isLocked } from './faults.ts';
-import { assertSameFile, watchLength } from './held-files.ts';
+import { assertSameFile, watchLength } from './file-identity.ts';
 import type { SqliteStore } from './store.ts';
 
 /** A transaction that will write takes the lock at once: if it took it later, its snapshot could be outdated, and it would fail. */

@@ -1,7 +1,7 @@
 import { type OpenOptions, type Outbox, OutboxUnavailableError } from '../outbox.ts';
 import { entryRowOf } from './acceptance.ts';
 import type { CallName } from './calls.ts';
-import { fileIdentity } from './held-files.ts';
+import { fileIdentity } from './file-identity.ts';
 import { openThread } from './open-thread.ts';
 import { type DamageWatch, watchDamage } from './watch-damage.ts';
 

@@ -1,7 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { createCallHandler } from './answer-calls.ts';
 import type { ThreadAnswer, ThreadCall } from './calls.ts';
 import { openSqliteFile } from './file.ts';
+import { createCallHandler } from './handle-calls.ts';
 
 // The thread that owns the database. All calls of one message share one transaction, and so one fsync. They are answered after
 // the commit; calls made during that time form the next message.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { OutboxUnavailableError } from '../outbox.ts';
-import { fileIdentity } from './held-files.ts';
+import { fileIdentity } from './file-identity.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type PeriodicTask, startPeriodicTask } from '../process/rounds.ts';
+import { type PeriodicTask, startPeriodicTask } from '../process/periodic-task.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import type { AlertNotification } from './alert-post.ts';
 import {

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { toLoggedError } from './error-for-log.ts';
+import { toLoggedError } from './logged-error.ts';
 
 export interface LogOptions {
   name: string;

@@ -1,5 +1,5 @@
 import { Gauge, type LabelValues, type Registry } from 'prom-client';
-import { shareInFlight } from '../process/shared-call.ts';
+import { shareInFlight } from '../process/share-in-flight.ts';
 
 /** Prometheus has a timeout for scrapes: a slow source must not hide the other metrics. */
 export const MAX_READ_MS = 2_000;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FormName, forms } from '@poyanil/domain';
 import { percentile } from '../../support/figures.ts';
 import type { Sample } from '../../support/samples.ts';
-import { runPostLoad } from './post-again-and-again.ts';
+import { runPostLoad } from './run-post-load.ts';
 
 const CONNECTIONS = 50;
 /** The API takes at most six uploads at once from one address. */

@@ -1,9 +1,9 @@
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import type { BenchOptions, Findings } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
+import { look } from './audit-page.ts';
 import { startBrowser } from './browser.ts';
 import { type Deliveries, type Delivery, startDeliveries } from './deliveries.ts';
-import { look } from './look.ts';
 import { figuresOf, type LaneName, laneName, type MeasuredPage } from './page-figures.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';

@@ -12,7 +12,7 @@ const HOSPITAL = 'poyanil_hospital';
 
 /** Starts nodemailer's own pool, which sends the text of our own e-mails. */
 export async function startRawPoolLane(sink: Sink, connections: number): Promise<MailLane> {
-  const program = await forkProgram(new URL('./floors/raw-pool.ts', import.meta.url), [
+  const program = await forkProgram(new URL('./baselines/raw-pool.ts', import.meta.url), [
     sink.url,
     `${connections}`,
   ]);

@@ -1,4 +1,4 @@
-import { useForSuite } from '../../support/while-testing.ts';
+import { useForSuite } from '../../support/use-for-suite.ts';
 import { startWorkerBench, type WorkerBench } from '../../support/worker-bench.ts';
 import { type RawMailServerOptions, startRawMailServer } from './raw-mail-server.ts';
 

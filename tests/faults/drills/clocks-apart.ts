@@ -5,9 +5,9 @@ import type { ProgramName } from '../../support/stack.ts';
 import type { InjectedFault } from '../history.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type OutboxEngine, outboxEngines } from '../shape.ts';
-import { startWorld, type TestCluster } from '../world.ts';
+import { startWorld, type TestCluster } from '../test-cluster.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
-import { type JudgedLoad, verifyLoad } from './judged-load.ts';
+import { type JudgedLoad, verifyLoad } from './verified-load.ts';
 
 const PER_SECOND = 50;
 const HOUR_S = 3_600;

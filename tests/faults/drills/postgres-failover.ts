@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../../support/figures.ts';
 import type { InjectedFault } from '../history.ts';
 import { randomOf } from '../random.ts';
-import { startWorld, type TestCluster } from '../world.ts';
+import { startWorld, type TestCluster } from '../test-cluster.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
-import { verifyLoad } from './judged-load.ts';
 import { startCluster } from './postgres-failover/cluster.ts';
 import { failOver, WAYS } from './postgres-failover/fail-over.ts';
+import { verifyLoad } from './verified-load.ts';
 
 /** Unanswered requests are repeated each second: in an outage of ten seconds that is ten times as many. */
 const PER_SECOND = 20;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { UserError } from '../../../scripts/servers/fault.ts';
+import { UserError } from '../../../scripts/servers/user-error.ts';
 
 /**
  * Chromium 102: of the builds on npm, the closest one above the floor in `web/browser-floor.ts`. Its 50 MB are too many for a dependency.

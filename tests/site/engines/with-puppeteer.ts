@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import { UserError } from '../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../scripts/servers/find-program.ts';
 import { installSystemPackage } from '../../../scripts/servers/system-package.ts';
+import { UserError } from '../../../scripts/servers/user-error.ts';
 import { type Engine, type EngineWindow, PHONE } from './engine.ts';
 import { fetchOldChromium } from './old-chromium.ts';
 

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
 import { startChild } from '../../../scripts/servers/child.ts';
-import { UserError } from '../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../scripts/servers/find-program.ts';
 import { freePort } from '../../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../../scripts/servers/system-package.ts';
+import { UserError } from '../../../scripts/servers/user-error.ts';
 import { untilOpen } from '../../support/until-open.ts';
 import { type Engine, type EngineWindow, PHONE } from './engine.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { DepartmentsResult } from '@poyanil/content/operations';
 import { changeContent, holdContent } from '../support/content-answers.ts';
 import { openForm, submitButton } from '../support/forms.ts';
-import { withFrozenClock } from '../support/still-time.ts';
+import { withFrozenClock } from '../support/frozen-clock.ts';
 
 test("the doctor select shows 'Please wait' while doctors load", async ({ page }) => {
   const letCome = await holdContent(page, 'DoctorsOfDepartment');

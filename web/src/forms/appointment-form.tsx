@@ -3,7 +3,7 @@ import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyan
 import { useEffect, useRef, useState } from 'react';
 import { useServerTime } from '../fetch-server-time.ts';
 import type { FilterDay } from '../pages/doctors/doctor-filter.ts';
-import { type BookingPreset, dateOf } from './booking-wish.ts';
+import { type BookingPreset, dateOf } from './booking-preset.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { formWords } from './form-words.ts';

@@ -11,7 +11,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { useNavigationType } from 'react-router-dom';
 import type { NamedDoctor } from '../content/appointment-doctors.ts';
 import { malayalam } from '../site-words.ts';
-import { type BookingPreset, noWish } from './booking-wish.ts';
+import { type BookingPreset, noWish } from './booking-preset.ts';
 import { useTyped } from './form-context.ts';
 import { useFieldProps } from './use-field-props.tsx';
 

@@ -9,7 +9,7 @@ import { guidePath } from '../site-pages.ts';
 import { outPatientWords } from '../time-words.ts';
 import classes from './hospital-header.module.css';
 import { LanguageLink } from './language-link.tsx';
-import { useDeferredParts } from './use-extras.ts';
+import { useDeferredParts } from './use-deferred-parts.ts';
 
 /** The emergency numbers, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {

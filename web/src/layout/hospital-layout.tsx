@@ -9,7 +9,7 @@ import { FloatingLinks } from './floating-links.tsx';
 import { HospitalFooter } from './hospital-footer.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { CONTENT_ID } from './site.tsx';
-import { useDeferredParts } from './use-extras.ts';
+import { useDeferredParts } from './use-deferred-parts.ts';
 
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { departmentLink, facilityLink, type PageLink } from '../parts/page-links
 import { pagePath, sectionName } from '../site-pages.ts';
 import classes from './navigation.module.css';
 import { otherHospitals } from './other-hospitals.ts';
-import { useAriaCurrent } from './use-current.ts';
+import { useAriaCurrent } from './use-aria-current.ts';
 
 // With more entries, three columns would be higher than a small window.
 const MOST_IN_THREE_COLUMNS = 24;

@@ -9,7 +9,7 @@ import { CallStrip, SheetHours } from './call-strip.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import classes from './navigation.module.css';
 import { DepartmentsMenu, FacilitiesMenu, HospitalsMenu } from './navigation-menus.tsx';
-import { useAriaCurrent } from './use-current.ts';
+import { useAriaCurrent } from './use-aria-current.ts';
 
 /** In Malayalam, the sections with a Malayalam page, plus news and jobs, which visitors of any language look for. */
 const lastLinks: readonly SectionKind[] =

@@ -8,7 +8,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { disable as disableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
-import { hasForm, helpPaths, isHelpPage, isPage, partsOf } from './kept-paths.ts';
+import { hasForm, helpPaths, isHelpPage, isPage, partsOf } from './cached-paths.ts';
 
 /** The used part of a service worker's global scope, which the page types of the rest of this folder lack. */
 interface WorkerScope {

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { expect, test } from 'vitest';
-import { fontCoverage } from './signs-of-font.ts';
+import { fontCoverage } from './font-coverage.ts';
 
 /** Characters that Markdown and YAML need and no visitor sees. */
 const MARKUP = new Set('\n#[]{}|<>`~\\=');

@@ -8,7 +8,7 @@ import {
 } from '@poyanil/outbox';
 import type { AlertNotification } from '@poyanil/server/alerts/alert-post';
 import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
-import { erasureCutoffs } from '../queue/erasure-terms.ts';
+import { erasureCutoffs } from '../queue/erasure-cutoffs.ts';
 import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 

@@ -1,7 +1,7 @@
 import { createCallTimeout, type Outbox } from '@poyanil/outbox';
 import { isStale } from '@poyanil/server/alerts/heartbeat';
 import { startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
-import type { PeriodicTask } from '@poyanil/server/process/rounds';
+import type { PeriodicTask } from '@poyanil/server/process/periodic-task';
 import type { Logger } from 'pino';
 import {
   type AlertOptions,

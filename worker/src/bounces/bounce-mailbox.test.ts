@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BOUNCE_SAMPLES, holidayNote } from '../../../tests/support/bounce-samples.ts';
 import { startDovecot } from '../../../tests/support/dovecot.ts';
-import { useForSuite } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/use-for-suite.ts';
 import { createBounceMailbox } from './bounce-mailbox.ts';
 import { readBounce } from './read-bounce.ts';
 

@@ -1,5 +1,5 @@
 import type { Outbox } from '@poyanil/outbox';
-import { type PeriodicTask, startPeriodicTask } from '@poyanil/server/process/rounds';
+import { type PeriodicTask, startPeriodicTask } from '@poyanil/server/process/periodic-task';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';

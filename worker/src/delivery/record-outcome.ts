@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
-import { decideRetry } from './dead-or-retry.ts';
 import type { DeliveryOptions, DeliveryResult, Leased } from './delivery.ts';
+import { decideRetry } from './retry-policy.ts';
 
 const FIRST_RECORD_PAUSE_MS = 100;
 const MAX_RECORD_PAUSE_MS = 5_000;

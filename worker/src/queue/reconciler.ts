@@ -1,11 +1,11 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { startPeriodicTask } from '@poyanil/server/process/rounds';
+import { startPeriodicTask } from '@poyanil/server/process/periodic-task';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type AlertChannel, confirmedSince } from '../alerts/channel-proof.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { erasureCutoffs } from './erasure-terms.ts';
+import { erasureCutoffs } from './erasure-cutoffs.ts';
 import type { HospitalQueue } from './hospital-queue.ts';
 import { jobStates, planQueue } from './plan.ts';
 import { callRedis } from './redis-check.ts';

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestRedis } from '../../../tests/support/redis.ts';
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts';
-import { useForSuite } from '../../../tests/support/while-testing.ts';
+import { useForSuite } from '../../../tests/support/use-for-suite.ts';
 import { addSettingsGauge } from './redis-check.ts';
 
 const GOOD = { 'redis-mode': 1, 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 };

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Look } from '../../../faults/history.ts';
 import type { Scenario } from '../run.ts';
-import { startVisitorLoad } from '../story.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { type Deployment, deploySite } from './deploy-site.ts';
 import { restoreOnEmptyMachine } from './empty-machine.ts';
 import { backUp, setBackupsUp } from './repository.ts';
 import {
@@ -13,7 +14,6 @@ import {
   visitorsOf,
   WAITING_MS,
 } from './restore-under-load.ts';
-import { type Deployment, deploySite } from './stand-up.ts';
 
 const PAGE = 'backup.md';
 

@@ -5,8 +5,8 @@ import { followSection } from '../follow-section.ts';
 import { startRegistry } from '../registry.ts';
 import type { Scenario } from '../run.ts';
 import { SERVICES, type Site } from '../site.ts';
-import { startVisitorLoad } from '../story.ts';
-import { deploySite } from './stand-up.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 
 const PAGE = 'images.md';
 

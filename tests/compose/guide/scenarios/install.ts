@@ -3,7 +3,7 @@ import { readDelivered } from '../../inbox.ts';
 import type { Command } from '../documents.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { startVisitorLoad } from '../story.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
 import { answersOf } from './answers.ts';
 import { differences, ownFiles } from './own-files.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { referenceOf } from '@poyanil/domain';
 import { followSection } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
-import { startVisitorLoad } from '../story.ts';
-import { deploySite } from './stand-up.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 
 const PAGE = 'mail.md';
 const WAITING_MS = 3_000;

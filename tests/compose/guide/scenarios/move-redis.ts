@@ -3,8 +3,8 @@ import { imageOf } from '../../../../scripts/servers/images.ts';
 import { docker, succeeds } from '../../docker.ts';
 import { readContainers } from '../../project.ts';
 import type { Scenario } from '../run.ts';
-import { startVisitorLoad } from '../story.ts';
-import { deploySite } from './stand-up.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 
 const WAITING_MS = 3_000;
 const HOST = 'redis.poyanil.example';

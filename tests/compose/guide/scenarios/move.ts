@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { followSection, untilNothingWaits } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
-import { startVisitorLoad } from '../story.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 import { openMachine } from './empty-machine.ts';
 import { backUp, setBackupsUp } from './repository.ts';
-import { deploySite } from './stand-up.ts';
 
 const PAGE = 'move.md';
 const DRAIN = 'move-and-grow';

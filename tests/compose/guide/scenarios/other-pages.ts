@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { followSection } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { startVisitorLoad } from '../story.ts';
-import { deploySite } from './stand-up.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 
 const EXAMPLE_REFERENCE = '7KQ2M9XA';
 const LOAD_MS = 3_000;

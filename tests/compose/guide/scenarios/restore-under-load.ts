@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '../documents.ts';
 import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
-import type { VisitorLoad } from '../story.ts';
+import type { VisitorLoad } from '../visitor-load.ts';
+import type { Deployment } from './deploy-site.ts';
 import { restoreNewest } from './repository.ts';
-import type { Deployment } from './stand-up.ts';
 
 /** How long forms come in while the workers are stopped. */
 export const WAITING_MS = 3_000;

@@ -4,8 +4,8 @@ import { docker } from '../../docker.ts';
 import { asTyped, followSection } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { startVisitorLoad, type VisitorLoad } from '../story.ts';
-import { deploySite } from './stand-up.ts';
+import { startVisitorLoad, type VisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 
 const PAGE = 'runbook.md';
 const WAITING_MS = 3_000;

@@ -5,7 +5,7 @@ import { readContainers } from '../../project.ts';
 import type { Mail } from '../mail-server.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import { GUIDE_SENDER, mailboxOf, type Site } from '../site.ts';
-import { startVisitorLoad } from '../story.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
 import { answersOf } from './answers.ts';
 import { differences, ownFiles } from './own-files.ts';
 

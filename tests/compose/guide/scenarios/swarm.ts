@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { imageOf } from '../../../../scripts/servers/images.ts';
 import { docker } from '../../docker.ts';
 import type { Scenario } from '../run.ts';
-import { startVisitorLoad, type VisitorLoad } from '../story.ts';
 import { changes } from '../swarm/changes.ts';
 import { uncontained } from '../swarm/contained.ts';
+import { type SwarmEnvironment, standUpStack } from '../swarm/deploy-site.ts';
 import { until } from '../swarm/outside.ts';
 import { noticed, underPhase } from '../swarm/phases.ts';
 import { unscraped } from '../swarm/scrape.ts';
 import { type SwarmStack, TIERS } from '../swarm/stack.ts';
-import { type SwarmEnvironment, standUpStack } from '../swarm/stand-up.ts';
+import { startVisitorLoad, type VisitorLoad } from '../visitor-load.ts';
 
 const PAGE = 'swarm.md';
 const LABEL = 'docker node update --label-add zone=a NODE';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { startGuidesNginx } from '../../tls/guides-nginx.ts';
+import { expectNoDisruption, trust, unhurried } from '../expect-no-disruption.ts';
 import type { Scenario } from '../run.ts';
-import { startVisitorLoad } from '../story.ts';
-import { expectNoDisruption, trust, unhurried } from '../undisturbed.ts';
-import { deploySite } from './stand-up.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 import { wrongVersions } from './upgrade.ts';
 
 const PAGE = 'upgrade.md';

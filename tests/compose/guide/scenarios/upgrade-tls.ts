@@ -1,10 +1,10 @@
 import { freePort } from '../../../../scripts/servers/free-port.ts';
+import { expectNoDisruption, trust, unhurried } from '../expect-no-disruption.ts';
 import { asTyped } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { startVisitorLoad } from '../story.ts';
-import { expectNoDisruption, trust, unhurried } from '../undisturbed.ts';
-import { deploySite } from './stand-up.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { deploySite } from './deploy-site.ts';
 import { wrongVersions } from './upgrade.ts';
 
 const PAGE = 'upgrade.md';

@@ -4,9 +4,9 @@ import { filledIn } from '../documents.ts';
 import { asTyped, untilNothingWaits } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { startVisitorLoad } from '../story.ts';
+import { startVisitorLoad } from '../visitor-load.ts';
+import { type Deployment, deploySite } from './deploy-site.ts';
 import { backUp, restoreNewest, setBackupsUp } from './repository.ts';
-import { type Deployment, deploySite } from './stand-up.ts';
 
 const PAGE = 'upgrade.md';
 const DONE = 'is-it-done';

@@ -1,9 +1,9 @@
 import { VERSION } from '@poyanil/server/process/version';
 import type { GuideRun } from '../run.ts';
-import type { VisitorLoad } from '../story.ts';
+import type { VisitorLoad } from '../visitor-load.ts';
+import { DEPLOY, type SwarmEnvironment } from './deploy-site.ts';
 import type { Phase } from './phases.ts';
 import { TIERS } from './stack.ts';
-import { DEPLOY, type SwarmEnvironment } from './stand-up.ts';
 
 export interface Changing extends SwarmEnvironment {
   run: GuideRun;

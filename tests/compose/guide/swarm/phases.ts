@@ -1,6 +1,6 @@
 import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
-import type { VisitorLoad } from '../story.ts';
+import type { VisitorLoad } from '../visitor-load.ts';
 import { startVisits } from '../visits.ts';
 
 /** One part of the run, under a load of forms and pages, and its effects on visitors. */

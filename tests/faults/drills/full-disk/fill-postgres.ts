@@ -11,9 +11,9 @@ import {
 import { mountSmallDisk } from '../../../support/small-disk.ts';
 import { localServer } from '../../../support/test-server.ts';
 import { randomOf } from '../../random.ts';
-import { startWorld } from '../../world.ts';
+import { startWorld } from '../../test-cluster.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
-import { verifyLoad } from '../judged-load.ts';
+import { verifyLoad } from '../verified-load.ts';
 
 const PER_SECOND = 50;
 const PEACE_MS = [1_000, 3_000] as const;

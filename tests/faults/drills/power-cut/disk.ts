@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Random } from '../../random.ts';
 import { createFile, type Diligence, type FileOnDisk } from './file-on-disk.ts';
-import type { Change, TraceEvent } from './happenings.ts';
+import type { Change, TraceEvent } from './trace-events.ts';
 
 /** A folder on a simulated disk that replays a trace, and whose power can be cut at any time. */
 export interface Disk {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { openSqliteFile } from '../../../../outbox/src/sqlite/file.ts';
-import { fileIdentity } from '../../../../outbox/src/sqlite/held-files.ts';
+import { fileIdentity } from '../../../../outbox/src/sqlite/file-identity.ts';
 
 const rowsSchema = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createListening, type TraceEvent } from './happenings.ts';
+import { createListening, type TraceEvent } from './trace-events.ts';
 import { asHex, parseCall, type TracedCall } from './traced-call.ts';
 
 const UNFINISHED = ' <unfinished ...>';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UserError } from '../../../../scripts/servers/fault.ts';
 import { freePort } from '../../../../scripts/servers/free-port.ts';
+import { UserError } from '../../../../scripts/servers/user-error.ts';
 import { startTestRedis } from '../../../support/redis.ts';
 import { pdf } from '../../../support/resumes.ts';
 import { startSmtpInbox } from '../../../support/smtp-inbox.ts';

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TraceEvent } from './happenings.ts';
 import { outboxIn } from './look-at-file.ts';
 import { readTrace } from './read-trace.ts';
 import { type PowerCutScene, type Task, type Told, toldSchema } from './scenes.ts';
 import { type FailingCall, runTraced } from './strace.ts';
+import type { TraceEvent } from './trace-events.ts';
 
 /** A recorded scene, call by call. */
 export interface Recording {

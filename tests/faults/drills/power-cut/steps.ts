@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import type { TraceEvent } from './happenings.ts';
+import type { TraceEvent } from './trace-events.ts';
 
 /** The start or the end of a call. */
 export interface Step {

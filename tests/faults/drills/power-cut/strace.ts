@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitWithParent } from '../../../../scripts/servers/end-with-parent.ts';
-import { UserError } from '../../../../scripts/servers/fault.ts';
+import { exitWithParent } from '../../../../scripts/servers/exit-with-parent.ts';
 import { findProgram } from '../../../../scripts/servers/find-program.ts';
 import { findOrInstall } from '../../../../scripts/servers/system-package.ts';
+import { UserError } from '../../../../scripts/servers/user-error.ts';
 
 /** All calls that write, sync, name files, or send a program's responses. */
 const CALLS = `openat creat write writev pwrite64 pwritev pwritev2 sendto sendmsg sendfile

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
 import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
-import { readBookingWish } from '../../forms/booking-wish.ts';
+import { readBookingWish } from '../../forms/booking-preset.ts';
 import { fullName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';

@@ -3,7 +3,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { IconBus, IconTrain } from '@tabler/icons-react';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
-import { type Landmark, mapSketches } from './map-lands.ts';
+import { type Landmark, mapSketches } from './map-sketches.ts';
 
 const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round', fill: 'none' } as const;
 const WATER = { fill: 'var(--mantine-color-place-2)' };

@@ -19,7 +19,7 @@ import { bookingPath } from '../../site-pages.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import classes from './department.module.css';
 import { nextOp } from './next-op.ts';
-import { useConsultingDoctors } from './use-sitting-doctors.ts';
+import { useConsultingDoctors } from './use-consulting-doctors.ts';
 
 interface VisitPanelProps {
   hospital: HospitalId;

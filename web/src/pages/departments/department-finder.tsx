@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { noFilter } from '../doctors/doctor-filter.ts';
-import { CasualtyPanel } from '../doctors/finder/casualty-panel.tsx';
-import { OtherHospitals } from '../doctors/finder/elsewhere.tsx';
-import { createDoctorFinder } from '../doctors/finder/find-doctors.ts';
-import { fetchSearchWords } from '../doctors/finder/search-words.ts';
-import { DangerSigns } from '../doctors/finder/signs.tsx';
+import { CasualtyPanel } from '../doctors/search/casualty-panel.tsx';
+import { createDoctorFinder } from '../doctors/search/find-doctors.ts';
+import { OtherHospitals } from '../doctors/search/other-hospitals.tsx';
+import { fetchSearchWords } from '../doctors/search/search-words.ts';
+import { DangerSigns } from '../doctors/search/signs.tsx';
 
 interface FoundDepartments {
   departments: readonly DepartmentSlug[];

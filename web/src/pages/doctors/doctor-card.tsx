@@ -12,8 +12,8 @@ import { bookingPath } from '../../site-pages.ts';
 import { departmentOf } from './department-of.ts';
 import { degreesOf, languageWords, opTimes } from './doctor-words.ts';
 import classes from './doctors.module.css';
-import type { When } from './finder/day-words.ts';
 import type { DoctorDetails, ListedDoctor } from './listed-doctors.ts';
+import type { When } from './search/day-words.ts';
 
 interface DoctorCardProps {
   hospital: HospitalId;

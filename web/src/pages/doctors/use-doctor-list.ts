@@ -6,8 +6,8 @@ import { useContent } from '../../content/use-content.ts';
 import { reloadForPart } from '../../layout/load-failures.ts';
 import { KEPT_MS } from '../../page-data.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
-import type { Finder, FoundPage } from './finder/open-finder.tsx';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
+import type { Finder, FoundPage } from './search/open-finder.tsx';
 
 interface DoctorList extends Partial<Pick<FoundPage, 'day' | 'when' | 'said'>> {
   isLoading: boolean;
@@ -77,7 +77,7 @@ function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): Fin
     const settle = (next: FinderState) => {
       if (!isLeft) setFound({ of: hospital, choice, state: next });
     };
-    import('./finder/open-finder.tsx')
+    import('./search/open-finder.tsx')
       .then(({ openFinder }) => openFinder(hospital))
       .then(
         (finder) => {

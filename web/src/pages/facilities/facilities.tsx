@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { fullName } from '../../names.ts';
 import { FacilitiesWrapper } from './facilities-wrapper.tsx';
-import { PopularFacilities } from './often-needed.tsx';
+import { PopularFacilities } from './popular-facilities.tsx';
 
 export function Facilities({ hospital }: { hospital: HospitalId }) {
   const { facilityCount } = hospitalOf(hospital);

@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { WordsOfPages } from '../../page-words.ts';
 import { telephone } from '../../parts/links/phone.tsx';
 import classes from './guide.module.css';
-import { ShareLocation } from './my-place.tsx';
+import { ShareLocation } from './share-location.tsx';
 
 /** Police, fire and ambulance. */
 const ANY_EMERGENCY = '112';

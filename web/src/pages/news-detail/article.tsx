@@ -13,7 +13,7 @@ import { pagePath, sectionName } from '../../site-pages.ts';
 import { allNewsOf } from '../news/all-news.ts';
 import { PublishedDay } from '../news/published-day.tsx';
 import classes from './article.module.css';
-import { nextStory } from './story-after.ts';
+import { nextStory } from './next-story.ts';
 
 interface ArticleProps {
   hospital: HospitalId;

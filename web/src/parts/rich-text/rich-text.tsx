@@ -12,8 +12,8 @@ import prose from '../page-words/prose.module.css';
 import { assetPath } from '../pictures/asset-url.ts';
 import { Video } from '../pictures/video.tsx';
 import { unbroken } from '../unbroken.ts';
-import { parseEmbed } from './embed-of.ts';
-import { ExternalVideo } from './outside-film.tsx';
+import { ExternalVideo } from './external-video.tsx';
+import { parseEmbed } from './parse-embed.ts';
 import classes from './rich-text.module.css';
 import { TextLink } from './text-link.tsx';
 

@@ -7,9 +7,9 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Logger } from 'pino';
 import { plainText } from '../describe/text.ts';
 import { findEntry } from '../find-entries.ts';
-import { loadDashboard, type Shown } from './read-board.ts';
+import { loadDashboard, type Shown } from './load-dashboard.ts';
 import { retryAllDead, retryOne } from './retry-entries.ts';
-import { type DashboardContext, dashboardPage } from './views/board-page.ts';
+import { type DashboardContext, dashboardPage } from './views/dashboard-page.ts';
 import { awayPage, messagePage, type OperatorsPage, styleSheet } from './views/layout.ts';
 import { entryPage } from './views/lookup.ts';
 

@@ -8,7 +8,7 @@ import {
   describeProblem,
   hospitalLabel,
 } from '../../describe/entry.ts';
-import type { Dashboard, EntryPreview } from '../read-board.ts';
+import type { Dashboard, EntryPreview } from '../load-dashboard.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
   appointment: 'Appointment',

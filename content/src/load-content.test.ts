@@ -11,7 +11,7 @@ const CAREER = 'entries/careers/staff-nurse.md';
 const ASSETS = 'assets/assets.yaml';
 const TIME = '2026-03-02T09:00:00+05:30';
 
-describe('loadContentApart', () => {
+describe('loadContentInThread', () => {
   it('loads the same content as loadContent', async () => {
     const folder = contentFolder();
     expect(await loadContentInThread(folder)).toEqual(await loadContent(folder));

@@ -3,7 +3,7 @@ import { OutboxUnavailableError } from './outbox.ts';
 
 /** The outbox has not answered in time and may never do so, because its disk or network hangs. */
 export class OutboxTimeoutError extends OutboxUnavailableError {
-  override name = 'OutboxSilentError';
+  override name = 'OutboxTimeoutError';
 
   constructor(limitMs: number) {
     super('unwritable', { detail: `the outbox has not answered within ${limitMs} ms` });
@@ -12,7 +12,7 @@ export class OutboxTimeoutError extends OutboxUnavailableError {
 
 export type TimedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** Waits this long for a call, then rejects with an OutboxSilentError. While a call hangs, no other is started. */
+/** Waits this long for a call, then rejects with an OutboxTimeoutError. While a call hangs, no other is started. */
 export function createCallTimeout(limitMs: number): TimedCall {
   let isHanging = false;
 

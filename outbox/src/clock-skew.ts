@@ -12,7 +12,7 @@ export function ignoreFarFuture(time: number, now: number): number {
   return time > now + LONGEST_WAIT_MS ? 0 : time;
 }
 
-/** Like `notBeyond`, but also returns 0 if the time was written by a clock that is ahead. */
+/** Like `ignoreFarFuture`, but also returns 0 if the time was written by a clock that is ahead. */
 export function ignoreFutureWrites(time: number, writtenAt: number | null, now: number): number {
   return (writtenAt ?? 0) > now + CLOCK_SKEW_MS ? 0 : ignoreFarFuture(time, now);
 }

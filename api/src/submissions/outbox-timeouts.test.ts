@@ -25,7 +25,7 @@ test('refuses calls while the disk hangs, and works again once it responds', asy
   const { gate, outbox } = await openHangingOutbox();
   const first = contactEntry({ keyHash: 'key' });
   gate.isOpen = false;
-  const silent = { name: 'OutboxSilentError', reason: 'unwritable' };
+  const silent = { name: 'OutboxTimeoutError', reason: 'unwritable' };
   await expect(outbox.accept(first, NOW)).rejects.toMatchObject(silent);
   await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject(silent);
   await expect(outbox.checkWritable()).rejects.toMatchObject(silent);

@@ -8,7 +8,7 @@ import {
   splitWords,
 } from './normalize.ts';
 
-describe('foldName', () => {
+describe('normalizeName', () => {
   test.each([
     ['fatima', ['Fathima', 'Fatima', 'Fathimah', 'Phathima', 'FATHIMMA']],
     ['sridaran', ['Sreedharan', 'Shreedharan', 'Sridharan', 'Shridaran', 'Sreedaran']],
@@ -41,7 +41,7 @@ test.each([
   ['Anil', 'Anju'],
   ['Kurian', 'Kuruvilla'],
   ['Nair', 'Ninan'],
-])('foldName gives %s and %s different keys', (one, other) => {
+])('normalizeName gives %s and %s different keys', (one, other) => {
   expect(normalizeName(one)).not.toBe(normalizeName(other));
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['Saji', 'Shaji'],
   ['Varier', 'Warrier'],
   ['Asha', 'Asa'],
-])('foldName gives %s and %s the same key', (one, other) =>
+])('normalizeName gives %s and %s the same key', (one, other) =>
   expect(normalizeName(one)).toBe(normalizeName(other)),
 );
 
@@ -73,7 +73,7 @@ test.each([
   ['  blood-in urine ', ['blood', 'in', 'urine']],
   ['हृदय', ['हृदय']],
   ['...', []],
-])('wordsOf splits %j into %j', (text, words) => {
+])('splitWords splits %j into %j', (text, words) => {
   expect(splitWords(text)).toEqual(words);
 });
 

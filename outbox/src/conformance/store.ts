@@ -12,7 +12,7 @@ export interface StoreUnderTest {
   /** Adds to its tables, as a newer program does when it starts; or changes them so that this one cannot work with them. */
   bringOn(change: 'added' | 'changed'): Promise<void>;
   /** Describes what this program would do to the tables at its start. */
-  lookAtTables(): Promise<TablesAtStart>;
+  inspectTables(): Promise<TablesAtStart>;
   /** Deletes all its content, even while others have it open. */
   clear(): Promise<void>;
   remove(): Promise<void>;

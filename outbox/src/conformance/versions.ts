@@ -24,7 +24,7 @@ export function describeVersions(createStore: () => Promise<StoreUnderTest>): vo
     await outbox.recordDelivered(id, NOW);
     expect(await outbox.checkStore()).toEqual([]);
     await outbox.close();
-    expect(await store.lookAtTables()).toMatchObject({ outcome: 'same' });
+    expect(await store.inspectTables()).toMatchObject({ outcome: 'same' });
   });
 
   test('a running program keeps working when a newer one extends the tables', async () => {
@@ -42,7 +42,7 @@ export function describeVersions(createStore: () => Promise<StoreUnderTest>): vo
 
   test('an older program refuses tables that a newer one has changed', async () => {
     const store = await storeOfNewer('changed');
-    expect(await store.lookAtTables()).toMatchObject({ outcome: 'too-new' });
+    expect(await store.inspectTables()).toMatchObject({ outcome: 'too-new' });
     await expect(store.open({ clock })).rejects.toThrow(/written by a newer program/);
   });
 }

@@ -32,7 +32,7 @@ const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** The database itself is unsuitable, for any caller. The message says what to fix. */
 export class UnsuitableDatabaseError extends Error {
-  override name = 'UnfitDatabaseError';
+  override name = 'UnsuitableDatabaseError';
 }
 
 export function isConflict(error: unknown): boolean {

@@ -23,7 +23,7 @@ describeOutbox('PostgreSQL', async () => {
           SET version = ${next}, oldest_program = ${change === 'added' ? OLDEST_COMPATIBLE_POSTGRES_VERSION : next};
         COMMIT`);
     },
-    lookAtTables: () => inspectTables(url),
+    inspectTables: () => inspectTables(url),
     async clear() {
       const deletions = TABLES.map((table) => `DELETE FROM outbox.${table};`);
       await beside.query(`BEGIN; ${deletions.join(' ')} COMMIT`);

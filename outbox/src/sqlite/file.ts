@@ -35,7 +35,7 @@ export interface SqliteFile {
 
 export type Alone = <Result>(work: () => Result) => Result;
 
-/** `identity` is that of the file as this program found it (`identityOf`): no other file is ever opened in its place. */
+/** `identity` is that of the file as this program found it (`fileIdentity`): no other file is ever opened in its place. */
 export function openSqliteFile(path: string, identity: string): SqliteFile {
   let open: OpenDatabase | undefined;
   const refuseShorter = watchLength(path);

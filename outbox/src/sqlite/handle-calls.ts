@@ -93,7 +93,7 @@ export function createCallHandler(file: SqliteFile, limits: OutboxLimits) {
   }
   function checkWritable(store: SqliteStore): void {
     makeRoom(store, 0);
-    store.writeNothing();
+    store.probeWrite();
   }
   return answer;
 }

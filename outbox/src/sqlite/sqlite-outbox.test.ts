@@ -35,7 +35,7 @@ describeOutbox('SQLite', async () => {
         UPDATE oldest_program SET version = ${change === 'added' ? OLDEST_COMPATIBLE_SQLITE_VERSION : next}; COMMIT`);
       database.close();
     },
-    lookAtTables: () => inspectTables(pathToFileURL(path).href),
+    inspectTables: () => inspectTables(pathToFileURL(path).href),
     async clear() {
       const database = openBeside(path);
       const deletions = TABLES.map((table) => `DELETE FROM ${table};`);

@@ -30,6 +30,6 @@ export function createSqliteStore(database: DatabaseSync) {
       return step.value;
     },
     checkStore: () => findDamage(database, 'integrity_check'),
-    writeNothing: () => probeSqliteWrite(database),
+    probeWrite: () => probeSqliteWrite(database),
   };
 }

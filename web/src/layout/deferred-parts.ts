@@ -1,3 +1,3 @@
-// The chunk that useExtras() loads.
+// The chunk that useDeferredParts() loads.
 export { OpenNowLine } from './open-now.tsx';
 export { QuickBar } from './quick-bar.tsx';

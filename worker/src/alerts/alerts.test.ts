@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const NOW = Date.parse('2026-11-26T04:00:00Z');
 const terms = { deadLetterMs: 90 * 24 * 60 * MINUTE_MS, channels: [], mailCommand: 'mail' };
 
-describe('readAlerts', () => {
+describe('collectAlerts', () => {
   let file: Awaited<ReturnType<typeof openOutboxFile>>;
   beforeEach(async () => {
     file = await openOutboxFile();

@@ -45,7 +45,7 @@ export function lookAtFile(folder: string): OutboxOnDisk {
 function checkFile(path: string): string[] {
   const file = openSqliteFile(path, fileIdentity(path) ?? '');
   try {
-    file.transact('write', ({ writeNothing }) => writeNothing());
+    file.transact('write', ({ probeWrite }) => probeWrite());
     return file.transact('read', ({ checkStore }) => checkStore());
   } finally {
     file.close();

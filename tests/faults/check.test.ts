@@ -198,13 +198,13 @@ describe('a second copy', () => {
 
   test.each<[string, Partial<History>]>([
     ['without a fault', {}],
-    ['if the fault struck before the final dot', struckBy({ from: 1_000, struckAt: 1_010 })],
-    ['if the fault struck long after the 250', struckBy({ from: 4_000, struckAt: 4_010 })],
+    ['if the fault was injected before the final dot', struckBy({ from: 1_000, struckAt: 1_010 })],
+    ['if the fault was injected long after the 250', struckBy({ from: 4_000, struckAt: 4_010 })],
     ['if the fault cannot cause one', struckBy({ name: 'Redis killed', mayCause: [] })],
     ['if the server replied and the fault excuses only missing replies', { faults: [cut] }],
     ['of an unanswered mail without a fault', { mails: [unanswered, copyFrom(9_000)] }],
     [
-      'if it began before the fault struck',
+      'if it began before the fault was injected',
       { mails: [slow, copyFrom(2_500)], ...struckBy({ from: 3_000, struckAt: 3_010 }) },
     ],
     [

@@ -20,10 +20,10 @@ export interface Fault {
   /** Minimum and maximum time from injection to repair. */
   holdMs: readonly [number, number];
   /** Injects the fault, and resolves with its repair, or with nothing if there was nothing to affect. */
-  strike(
+  inject(
     world: TestCluster,
     random: Random,
-    witness: Observer,
+    observer: Observer,
   ): Promise<Undo | undefined> | Undo | undefined;
 }
 

@@ -12,11 +12,11 @@ const QUIET_MS = 60_000;
 
 type HarmedLoad = Pick<History, 'requests' | 'givenUp' | 'oddAnswers' | 'looks'>;
 
-/** Sends submissions and reads the outbox every second during `strike`. Resolves once all submissions are answered. */
+/** Sends submissions and reads the outbox every second during `inject`. Resolves once all submissions are answered. */
 export async function harmUnderLoad<Harm>(
   world: TestCluster,
   options: LoadOptions,
-  strike: () => Promise<Harm>,
+  inject: () => Promise<Harm>,
 ): Promise<HarmedLoad & { harm: Harm }> {
   const load = startLoad(world, options);
   const looks: Look[] = [];
@@ -30,7 +30,7 @@ export async function harmUnderLoad<Harm>(
   }
   const looking = look();
   looking.catch(() => {}); // awaited after the faults
-  const harm = await strike();
+  const harm = await inject();
   isOver = true;
   end.resolve();
   await looking;

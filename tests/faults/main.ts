@@ -17,7 +17,7 @@ else if ('wrong' in options) {
 else await runSeeds(options);
 
 async function runDrill({ drill, ...options }: DrillRun): Promise<never> {
-  console.log(`${drill.name}: ${drill.says}\nSeed ${options.seed}, ${options.strikes} strikes.`);
+  console.log(`${drill.name}: ${drill.says}\nSeed ${options.seed}, ${options.rounds} rounds.`);
   const { report, faults } = await drill.run(options);
   console.log(report);
   for (const fault of faults) console.log(`NOT as promised: ${fault}`);

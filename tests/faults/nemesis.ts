@@ -6,8 +6,8 @@ import { targetsOf } from './targets.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 export interface Nemesis {
-  struck: InjectedFault[];
-  witness: Observer;
+  injected: InjectedFault[];
+  observer: Observer;
   /** Stops injecting and repairs everything. Rejects if an injection or repair failed. */
   stop(): Promise<void>;
 }
@@ -24,8 +24,8 @@ const PEACE_MS = [300, 3_500] as const;
 
 /** Repeatedly injects faults into each target, at times and in ways that the seed decides. */
 export function startNemesis(world: TestCluster, options: NemesisOptions): Nemesis {
-  const struck: InjectedFault[] = [];
-  const witness: Observer = { oddAnswers: [], oddEnds: [] };
+  const injected: InjectedFault[] = [];
+  const observer: Observer = { oddAnswers: [], oddEnds: [] };
   const end = Promise.withResolvers<void>();
   let isOver = false;
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
@@ -37,28 +37,28 @@ export function startNemesis(world: TestCluster, options: NemesisOptions): Nemes
     for (;;) {
       await pause(random.between(...PEACE_MS));
       if (isOver) return;
-      await strikeOnce(random.pick(meant), random);
+      await injectOnce(random.pick(meant), random);
     }
   }
-  async function strikeOnce(fault: Fault, random: Random): Promise<void> {
-    const { name, mayCause = [], holdMs, strike } = fault;
+  async function injectOnce(fault: Fault, random: Random): Promise<void> {
+    const { name, mayCause = [], holdMs, inject } = fault;
     const holdFor = random.between(...holdMs);
     const from = Date.now();
-    const mend = await strike(world, random, witness);
-    if (mend === undefined) return;
+    const undo = await inject(world, random, observer);
+    if (undo === undefined) return;
     const mendedAt = Number.POSITIVE_INFINITY;
     const record = { name, mayCause, from, struckAt: Date.now(), mendedAt };
-    struck.push(record);
+    injected.push(record);
     await pause(holdFor);
-    await mend();
+    await undo();
     record.mendedAt = Date.now();
   }
 
   const harrying = Promise.all(targetsOf(world.shape).map(harry));
   harrying.catch(() => {}); // reported to the caller of `stop`
   return {
-    struck,
-    witness,
+    injected,
+    observer,
     async stop() {
       isOver = true;
       end.resolve();

@@ -13,10 +13,10 @@ const drills = [powerCutDrill, postgresFailoverDrill, clocksApartDrill, fullDisk
 
 const HELP = `Usage: npm run test:faults -- [--seed N] [--seeds N] [--minutes M] [--faults crashes|all]
                                  [--fault NAME|each] [--outbox sqlite|postgres] [--apis 1|2] [--workers 1|2]
-       npm run test:faults -- --drill NAME [--seed N] [--strikes N]
+       npm run test:faults -- --drill NAME [--seed N] [--rounds N]
        npm run test:faults -- --list
 
-Sends submissions to the real programs while they and their servers are struck by faults, heals all,
+Sends submissions to the real programs while they and their servers have faults injected, ends all faults,
 and compares what was answered with what the mail servers hold.
 
   --seed N     run this seed alone, or from this one on where --seeds or --minutes is given
@@ -29,7 +29,7 @@ and compares what was answered with what the mail servers hold.
   --apis N     one API (the default) or two, by turns, each in the other's place when it is away
   --workers N  one worker (the default) or two
   --drill X    a fault that needs servers or disks of its own, with seed 1 unless --seed is given
-  --strikes N  the number of strikes of a drill, for each engine
+  --rounds N   the number of rounds of a drill, for each engine
   --list       the names of all faults and drills
   --help       this text`;
 
@@ -60,7 +60,7 @@ const givenSchema = z.object({
   faults: z.enum(mixes).optional(),
   fault: z.string().optional(),
   drill: z.enum(drills.map(({ name }) => name)).optional(),
-  strikes: whole.optional(),
+  rounds: whole.optional(),
   outbox: z.enum(outboxEngines).default(SMALLEST.outbox),
   apis: whole.pipe(z.number().max(apiNames.length)).default(SMALLEST.apis),
   workers: whole.pipe(z.number().max(workerNames.length)).default(SMALLEST.workers),
@@ -86,7 +86,7 @@ export function readOptions(
     if (list) return { says: listAll(given) };
     const drill = drills.find(({ name }) => name === given.drill);
     if (drill === undefined) return optionsOf(given);
-    return { drill, seed: given.seed ?? 1, strikes: given.strikes ?? drill.strikes };
+    return { drill, seed: given.seed ?? 1, rounds: given.rounds ?? drill.rounds };
   } catch (error) {
     if (error instanceof z.ZodError) return { wrong: z.prettifyError(error) };
     return { wrong: error instanceof Error ? error.message : String(error) };
@@ -96,7 +96,7 @@ export function readOptions(
 function listAll(shape: Shape): string {
   const width = Math.max(...drills.map(({ name }) => name.length));
   return [
-    'Faults, which strike together or alone (--fault NAME):',
+    'Faults, injected together or alone (--fault NAME):',
     ...faultNames(shape).map((name) => `  ${name}`),
     'Drills, each with servers or disks of its own (--drill NAME):',
     ...drills.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`),

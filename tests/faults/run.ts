@@ -69,9 +69,9 @@ export async function runSeed(world: TestCluster, options: RunOptions): Promise<
     looks: harmed.looks,
     requests: all.flatMap(({ requests }) => requests),
     givenUp: all.flatMap(({ givenUp }) => givenUp),
-    oddAnswers: [...all.flatMap(({ oddAnswers }) => oddAnswers), ...nemesis.witness.oddAnswers],
-    oddEnds: nemesis.witness.oddEnds,
-    faults: nemesis.struck,
+    oddAnswers: [...all.flatMap(({ oddAnswers }) => oddAnswers), ...nemesis.observer.oddAnswers],
+    oddEnds: nemesis.observer.oddEnds,
+    faults: nemesis.injected,
     resources: pairUp(early, late),
   });
   const violations = check(history, expectations());

@@ -30,7 +30,7 @@ export interface TestCluster extends AsyncDisposable {
   /** When each delivery was first recorded, by the workers' logs. A worker that is killed may not log it. */
   recordedAt: ReadonlyMap<string, number>;
   mailServers: ReadonlyMap<HospitalId, SmtpInbox>;
-  mailLines: ReadonlyMap<HospitalId, MailProxy>;
+  mailProxies: ReadonlyMap<HospitalId, MailProxy>;
   stack: Stack;
   /** Faults that are not possible here, and why. */
   leftOut: readonly string[];
@@ -78,12 +78,12 @@ export async function startWorld(options: WorldOptions): Promise<TestCluster> {
   const clocks = makeClocks();
   started.defer(() => clocks?.remove());
   const mailServers = new Map<HospitalId, SmtpInbox>();
-  const mailLines = new Map<HospitalId, MailProxy>();
+  const mailProxies = new Map<HospitalId, MailProxy>();
   for (const hospital of hospitalIds) {
     const inbox = started.use(await startSmtpInbox({ answerAfterMs: delaysOf(seed) }));
     mailServers.set(hospital, inbox);
     const line = started.adopt(await startMailLine(inbox.port), ({ stop }) => stop());
-    mailLines.set(hospital, line);
+    mailProxies.set(hospital, line);
   }
   const recordedAt = new Map<string, number>();
   const apis = apiNames.slice(0, shape.apis);
@@ -96,7 +96,7 @@ export async function startWorld(options: WorldOptions): Promise<TestCluster> {
       redisUrl: redis.url,
       ports,
       programs: [...apis, ...workers],
-      environment: { ...addressesOf(mailLines), ...QUICK, ...environment },
+      environment: { ...addressesOf(mailProxies), ...QUICK, ...environment },
       ...(outboxUrl !== undefined && { outboxUrl }),
       ownEnvironment: (program) => clocks?.environmentOf(program) ?? {},
       onLine: noteRecords(recordedAt),
@@ -104,7 +104,7 @@ export async function startWorld(options: WorldOptions): Promise<TestCluster> {
   );
   const parts = started.move();
   return {
-    ...{ shape, apis, workers, redis, postgres, disk, clocks, mailServers, mailLines, stack },
+    ...{ shape, apis, workers, redis, postgres, disk, clocks, mailServers, mailProxies, stack },
     recordedAt,
     origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`),
     leftOut: [
@@ -134,8 +134,8 @@ async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, nu
   return ports;
 }
 
-function addressesOf(mailLines: TestCluster['mailLines']): Record<string, string> {
+function addressesOf(mailProxies: TestCluster['mailProxies']): Record<string, string> {
   return Object.fromEntries(
-    [...mailLines].map(([hospital, { url }]) => [hospitalVariable('SMTP_URL', hospital), url]),
+    [...mailProxies].map(([hospital, { url }]) => [hospitalVariable('SMTP_URL', hospital), url]),
   );
 }

@@ -8,7 +8,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'backup.md#when-it-fails: docker rm --force': 'removes a container that a killed backup left',
   'swarm.md#begin: docker compose push': 'needs a registry of images',
   'swarm.md#every-day: docker service logs': 'is mentioned because it sometimes does not end',
-  'swarm.md#a-machine-to-be-mended: docker node update --availability drain NODE':
+  'swarm.md#take-a-machine-out-for-repair: docker node update --availability drain NODE':
     'would end all tasks, because there is only one machine',
   'swarm.md#what-many-machines-add: docker network rm ingress':
     "asks for confirmation, and changes this machine's own network",

@@ -29,17 +29,17 @@ const REFUSAL = { code: 451, text: 'Local error' } as const;
 export const clocksApartDrill: Drill = {
   name: 'clocks-apart',
   says: 'workers whose clocks are 20 s apart, and step by an hour and by six days, on one outbox, Redis emptied: nothing is dead or lost',
-  strikes: 16,
+  rounds: 16,
   run: runClocksApart,
 };
 
-async function runClocksApart({ seed, strikes }: DrillOptions): Promise<DrillResult> {
+async function runClocksApart({ seed, rounds }: DrillOptions): Promise<DrillResult> {
   const rows: string[][] = [];
   const faults: string[] = [];
   for (const outbox of outboxEngines) {
-    const { load, oddTimes } = await strikeClocks(outbox, { seed, strikes });
+    const { load, oddTimes } = await strikeClocks(outbox, { seed, rounds });
     const own = [
-      ['strikes', `${strikes}`],
+      ['rounds', `${rounds}`],
       ['lines that a wrong clock dated', `${oddTimes}`],
       ...load.rows,
     ];
@@ -58,7 +58,7 @@ interface StruckClocks {
 
 async function strikeClocks(
   outbox: OutboxEngine,
-  { seed, strikes }: DrillOptions,
+  { seed, rounds }: DrillOptions,
 ): Promise<StruckClocks> {
   const start = Date.now();
   await using world = await startWorld({
@@ -67,15 +67,15 @@ async function strikeClocks(
   });
   for (const program of world.workers) shiftClock(world, program, 0);
   const random = randomOf(seed).fork(outbox);
-  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
-    struck.push(...faultsOfClocks(outbox));
-    for (let strike = 0; strike < strikes; strike++) await strikeOnce(world, random);
+  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (injected) => {
+    injected.push(...faultsOfClocks(outbox));
+    for (let inject = 0; inject < rounds; inject++) await injectOnce(world, random);
   });
   return { load, oddTimes: countOddTimes(world.stack.logs, start) };
 }
 
 /** One clock jumps, one mail server refuses mails, and Redis loses all data at the same time. Then all is restored. */
-async function strikeOnce(world: TestCluster, random: Random): Promise<void> {
+async function injectOnce(world: TestCluster, random: Random): Promise<void> {
   const program = random.pick([...world.workers, ...world.workers, ...world.apis]);
   const server = random.pick([...world.mailServers.values()]);
   const steps: readonly number[] = world.apis.includes(program) ? STEPS_OF_API_S : STEPS_S;

@@ -4,14 +4,14 @@ export interface Drill {
   /** What is injected, and what must hold afterwards, in one line. */
   says: string;
   /** Default number of injections. */
-  strikes: number;
+  rounds: number;
   run(options: DrillOptions): Promise<DrillResult>;
 }
 
 export interface DrillOptions {
   /** Seed for all random choices. */
   seed: number;
-  strikes: number;
+  rounds: number;
 }
 
 export interface DrillResult {

@@ -14,7 +14,7 @@ test.each([
   'loses no submission answered 202 while some $what',
   { timeout: LIMIT_MS },
   async ({ call, error, every, least }) => {
-    const failing = { call, error, every, least, seed: SEED, strikes: 5 };
+    const failing = { call, error, every, least, seed: SEED, rounds: 5 };
     const { report, faults } = await runFailing(failing);
     expect(faults, report).toEqual([]);
   },
@@ -24,7 +24,7 @@ test('starts, or reports why not, if its first write finds the disk full', {
   timeout: LIMIT_MS,
 }, async () => {
   const first = { call: 'pwrite64', error: 'ENOSPC', every: 30_000 } as const;
-  const { report, faults } = await runFailing({ ...first, seed: SEED, strikes: 1 });
+  const { report, faults } = await runFailing({ ...first, seed: SEED, rounds: 1 });
   expect(faults, report).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.runIf(canMountSmallDisk())(
   'loses no submission answered 202 when the disk of PostgreSQL fills up',
   { timeout: LIMIT_MS },
   async () => {
-    const { report, faults } = await fillPostgres({ seed: SEED, strikes: 6 });
+    const { report, faults } = await fillPostgres({ seed: SEED, rounds: 6 });
     expect(faults, report).toEqual([]);
   },
 );

@@ -13,18 +13,18 @@ const WRITES_OF_A_FILLING = 20;
 export const fullDiskDrill: Drill = {
   name: 'full-disk',
   says: 'writes of SQLite answer ENOSPC, at each place of a start and then under load, and the disk of PostgreSQL is filled, once for 20 writes: every 202 is there, anything else is a 503, and a start is refused with words',
-  strikes: 400,
+  rounds: 400,
   run: fillBoth,
 };
 
-async function fillBoth({ seed, strikes }: DrillOptions): Promise<DrillResult> {
-  const starts = Math.min(strikes, WRITES_OF_A_START);
-  const results = [await runFailing({ ...full, every: NEVER_AGAIN, seed, strikes: starts })];
-  if (strikes > starts) {
-    const load = { every: 41, least: 2 * WRITES_OF_A_START, seed, strikes: strikes - starts };
+async function fillBoth({ seed, rounds }: DrillOptions): Promise<DrillResult> {
+  const starts = Math.min(rounds, WRITES_OF_A_START);
+  const results = [await runFailing({ ...full, every: NEVER_AGAIN, seed, rounds: starts })];
+  if (rounds > starts) {
+    const load = { every: 41, least: 2 * WRITES_OF_A_START, seed, rounds: rounds - starts };
     results.push(await runFailing({ ...full, ...load, hasWorker: true }));
   }
-  results.push(await fillPostgres({ seed, strikes: Math.ceil(strikes / WRITES_OF_A_FILLING) }));
+  results.push(await fillPostgres({ seed, rounds: Math.ceil(rounds / WRITES_OF_A_FILLING) }));
   return {
     report: results.map(({ report }) => report).join('\n\n'),
     faults: results.flatMap(({ faults }) => faults),

@@ -16,7 +16,7 @@ const PEACE_MS = [500, 1_500] as const;
 export const postgresFailoverDrill: Drill = {
   name: 'postgres-failover',
   says: "PostgreSQL's synchronous standby is promoted while the old primary is still there: nothing that was answered is lost",
-  strikes: 10,
+  rounds: 10,
   run: (options) => strikeFailovers({ ...options, isSynchronous: true }),
 };
 
@@ -26,7 +26,7 @@ export const postgresFailoverDrill: Drill = {
  */
 export async function strikeFailovers({
   seed,
-  strikes,
+  rounds,
   isSynchronous,
 }: DrillOptions & { isSynchronous: boolean }): Promise<DrillResult> {
   await using cluster = await startCluster(isSynchronous);
@@ -34,9 +34,9 @@ export async function strikeFailovers({
   await using world = await startWorld({ shape, seed, outboxUrl: cluster.url });
   const random = randomOf(seed).fork('failover');
   const rows: string[][] = [];
-  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
-    for (let strike = 0; strike < strikes; strike++) {
-      const way = WAYS[strike % WAYS.length] ?? WAYS[0];
+  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (injected) => {
+    for (let inject = 0; inject < rounds; inject++) {
+      const way = WAYS[inject % WAYS.length] ?? WAYS[0];
       const standby = await cluster.addStandby();
       await wait(random.between(...PEACE_MS));
       const from = Date.now();
@@ -48,7 +48,7 @@ export async function strikeFailovers({
         struckAt: from,
         mendedAt: Number.POSITIVE_INFINITY,
       };
-      struck.push(fault);
+      injected.push(fault);
       const wakeWorkers = isSynchronous ? () => {} : freezeWorkers(world);
       const meddled = await failOver(cluster, standby, { way, random });
       wakeWorkers();

@@ -18,16 +18,16 @@ const SCENES: readonly { scene: PowerCutScene; forMs: number; share: number }[] 
 export const powerCutDrill: Drill = {
   name: 'power-cut',
   says: "the power of SQLite's disk is cut: what was not synced is gone, torn or reordered, the outbox opens by itself, and every 202 is there",
-  strikes: 200,
+  rounds: 200,
   run: cutEachScene,
 };
 
-async function cutEachScene({ seed, strikes }: DrillOptions): Promise<DrillResult> {
+async function cutEachScene({ seed, rounds }: DrillOptions): Promise<DrillResult> {
   const rows: string[][] = [];
   const faults: string[] = [];
   for (const { scene, forMs, share } of SCENES) {
     using recording = await makeRecording({ scene, seed, forMs });
-    const count = Math.max(1, Math.round(strikes * share));
+    const count = Math.max(1, Math.round(rounds * share));
     const random = randomOf(seed).fork(scene);
     const made = cutPower({ recording, count, random, heedsSyncs: true });
     rows.push([scene, ...figuresOf(recording, made.cuts).map(String)]);

@@ -13,16 +13,16 @@ export interface JudgedLoad {
 }
 
 /**
- * Sends submissions during `strikeAll`, which injects faults and returns them. Then waits until all work is done, and compares the answers with
+ * Sends submissions during `injectAll`, which injects faults and returns them. Then waits until all work is done, and compares the answers with
  * the mail servers' mails.
  */
 export async function verifyLoad(
   world: TestCluster,
   load: LoadOptions,
-  strikeAll: (struck: InjectedFault[]) => Promise<void>,
+  injectAll: (injected: InjectedFault[]) => Promise<void>,
 ): Promise<JudgedLoad> {
   const faults: InjectedFault[] = [];
-  const harmed = await harmUnderLoad(world, load, () => strikeAll(faults));
+  const harmed = await harmUnderLoad(world, load, () => injectAll(faults));
   const history = await collectHistory(world, { ...harmed, faults });
   const violations = check(history, expectations());
   return {

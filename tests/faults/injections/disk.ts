@@ -21,12 +21,12 @@ export const faultsOfDisk: readonly Fault[] = [
 /** A worker may have to resend mails that it cannot record during the fault. */
 function diskFault(
   name: string,
-  strike: (disk: SmallDisk, world: TestCluster) => ReturnType<Fault['strike']>,
+  inject: (disk: SmallDisk, world: TestCluster) => ReturnType<Fault['inject']>,
 ): Fault {
   return {
     name,
     mayCause: ['copies-of-the-unrecorded'],
     holdMs: [300, 2_500],
-    strike: (world) => (world.disk === undefined ? undefined : strike(world.disk, world)),
+    inject: (world) => (world.disk === undefined ? undefined : inject(world.disk, world)),
   };
 }

@@ -66,7 +66,7 @@ function brokenLine(name: string, faultOf: (random: Random) => LineFault): Fault
   });
 }
 
-interface Struck {
+interface InjectionTarget {
   inbox: SmtpInbox;
   line: MailProxy;
 }
@@ -74,18 +74,18 @@ interface Struck {
 function mailFault(
   name: string,
   mayCause: readonly Consequence[],
-  strike: (struck: Struck, random: Random) => () => void,
+  inject: (injected: InjectionTarget, random: Random) => () => void,
 ): Fault {
   return {
     name,
     mayCause,
     holdMs: [200, 1_500],
-    strike: ({ mailServers, mailLines }, random) => {
+    inject: ({ mailServers, mailProxies }, random) => {
       const hospital = random.pick([...mailServers.keys()]);
       const inbox = mailServers.get(hospital);
-      const line = mailLines.get(hospital);
+      const line = mailProxies.get(hospital);
       if (inbox === undefined || line === undefined) return undefined;
-      return strike({ inbox, line }, random);
+      return inject({ inbox, line }, random);
     },
   };
 }

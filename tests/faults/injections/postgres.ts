@@ -23,12 +23,12 @@ export const faultsOfPostgres: readonly Fault[] = [
 function postgresFault(
   name: string,
   holdMs: Fault['holdMs'],
-  strike: (postgres: TestPostgres) => Promise<Undo>,
+  inject: (postgres: TestPostgres) => Promise<Undo>,
 ): Fault {
   return {
     name,
     holdMs,
     mayCause: ['copies-of-the-unrecorded'],
-    strike: ({ postgres }) => (postgres === undefined ? undefined : strike(postgres)),
+    inject: ({ postgres }) => (postgres === undefined ? undefined : inject(postgres)),
   };
 }

@@ -18,7 +18,7 @@ const DAY_S = 24 * HOUR_S;
  */
 const STEPS_S = [4, HOUR_S, 3 * HOUR_S, 6 * DAY_S].flatMap((step) => [-step, step]);
 
-type Way = Pick<Fault, 'isCrash' | 'holdMs' | 'strike'>;
+type Way = Pick<Fault, 'isCrash' | 'holdMs' | 'inject'>;
 
 export function faultsOfWorker(program: ProgramName): Fault[] {
   const mayCause = ['copies-of-the-time'] as const;
@@ -57,7 +57,7 @@ function killed(program: ProgramName): Way {
   return {
     isCrash: true,
     holdMs: [0, 500],
-    strike: async ({ stack }) => {
+    inject: async ({ stack }) => {
       await stack.kill(program);
       return () => startAgain(stack, program);
     },
@@ -67,7 +67,7 @@ function killed(program: ProgramName): Way {
 function frozen(program: ProgramName, holdMs: Fault['holdMs']): Way {
   return {
     holdMs,
-    strike: ({ stack }) => {
+    inject: ({ stack }) => {
       const pid = stack.pid(program);
       process.kill(pid, 'SIGSTOP');
       return () => void process.kill(pid, 'SIGCONT');
@@ -79,7 +79,7 @@ function frozen(program: ProgramName, holdMs: Fault['holdMs']): Way {
 function stopped(program: ProgramName): Way {
   return {
     holdMs: [0, 200],
-    strike: async ({ stack }, _random, { oddEnds }) => {
+    inject: async ({ stack }, _random, { oddEnds }) => {
       const end = await stack.stop(program);
       if (end !== 'exit code 0') oddEnds.push(`${program}, asked to end: ${end}`);
       return () => startAgain(stack, program);
@@ -91,7 +91,7 @@ function stopped(program: ProgramName): Way {
 function busy(program: ProgramName): Way {
   return {
     holdMs: [1_000, 3_000],
-    strike: ({ stack }, random) => {
+    inject: ({ stack }, random) => {
       const pid = stack.pid(program);
       let isOver = false;
       async function work(): Promise<void> {
@@ -114,7 +114,7 @@ function busy(program: ProgramName): Way {
 function wrongClock(program: ProgramName): Way {
   return {
     holdMs: [1_500, 4_000],
-    strike: ({ clocks }, random) => {
+    inject: ({ clocks }, random) => {
       if (clocks === undefined) return undefined;
       clocks.shift(program, random.pick(STEPS_S));
       return async () => {

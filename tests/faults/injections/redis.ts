@@ -55,9 +55,9 @@ export const faultsOfRedis: readonly Fault[] = [
 function redisFault(
   name: string,
   holdMs: Fault['holdMs'],
-  strike: (redis: TestRedis, random: Random) => ReturnType<Fault['strike']>,
+  inject: (redis: TestRedis, random: Random) => ReturnType<Fault['inject']>,
 ): Fault {
-  return { name, holdMs, strike: ({ redis }, random) => strike(redis, random) };
+  return { name, holdMs, inject: ({ redis }, random) => inject(redis, random) };
 }
 
 async function tell(url: string, command: string, ...words: string[]): Promise<void> {

@@ -18,7 +18,7 @@ const SLOW_HEADS = [
 export const slowVisitors: Fault = {
   name: 'slow visitors',
   holdMs: [1_000, 4_000],
-  strike: ({ origins }, random) => {
+  inject: ({ origins }, random) => {
     const sockets = Array.from({ length: SLOW_VISITORS }, (_, index) => {
       const origin = new URL(origins[index % origins.length] ?? '');
       return dawdle(connect(Number(origin.port), origin.hostname), random.pick(SLOW_HEADS));
@@ -47,12 +47,12 @@ function dawdle(socket: Socket, text: string): Socket {
 export const badVisitors: Fault = {
   name: 'bad requests',
   holdMs: [1_000, 4_000],
-  strike: ({ origins }, random, witness) => {
+  inject: ({ origins }, random, observer) => {
     let isOver = false;
     async function pester(): Promise<void> {
       const underWay: Promise<void>[] = [];
       for (let turn = 0; !isOver; turn++) {
-        underWay.push(sendRefused(origins[turn % origins.length] ?? '', random, witness));
+        underWay.push(sendRefused(origins[turn % origins.length] ?? '', random, observer));
         await wait(REFUSED_EVERY_MS);
       }
       await Promise.all(underWay);

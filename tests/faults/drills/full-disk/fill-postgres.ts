@@ -25,10 +25,10 @@ const RECOVERED_MS = 5_000;
 const DISK = { bytes: 192 * 1024 * 1024, inodes: 20_000 } as const;
 
 /** Fills PostgreSQL's disk under load, and frees it again. PostgreSQL may end in between. */
-export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<DrillResult> {
+export async function fillPostgres({ seed, rounds }: DrillOptions): Promise<DrillResult> {
   const disk = mountSmallDisk(DISK);
   if (disk === undefined) {
-    return { report: 'Nothing was struck: only root may mount a disk.', faults: [] };
+    return { report: 'No fault was injected: only root may mount a disk.', faults: [] };
   }
   await using started = new AsyncDisposableStack();
   started.defer(disk.remove);
@@ -42,8 +42,8 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
   await using world = await startWorld({ shape, seed, outboxUrl });
   const random = randomOf(seed).fork('full disk');
   let ended = 0;
-  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
-    for (let strike = 0; strike < strikes; strike++) {
+  const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (injected) => {
+    for (let inject = 0; inject < rounds; inject++) {
       await wait(random.between(...PEACE_MS));
       const from = Date.now();
       disk.fill();
@@ -58,7 +58,7 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
         await postgres.stop();
         await postgres.start();
       }
-      struck.push({
+      injected.push({
         name: 'disk of PostgreSQL full',
         mayCause: ['copies-of-the-unrecorded'],
         from,
@@ -68,7 +68,7 @@ export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<Dri
     }
   });
   const rows = [
-    ['times that the disk was full', `${strikes}`],
+    ['times that the disk was full', `${rounds}`],
     ['PostgreSQL had ended, and was started by a person', `${ended}`],
     ...load.rows,
   ];

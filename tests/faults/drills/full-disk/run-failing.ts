@@ -30,16 +30,16 @@ interface Round {
 }
 
 /**
- * Makes one call in `every` fail in an API under load, `strikes` times. Each recording starts with another call. Then kills the
+ * Makes one call in `every` fail in an API under load, `rounds` times. Each recording starts with another call. Then kills the
  * API, and looks for its 202 answers in the file as it is, and in what power cuts would have left of it.
  */
 export async function runFailing(options: FailingOptions): Promise<DrillResult> {
-  const { call, error, every, strikes } = options;
+  const { call, error, every, rounds } = options;
   const rows: number[][] = [];
   const faults: string[] = [];
   for (
     let number = 0;
-    number < strikes && sum(rows.map(([struck = 0]) => struck)) < strikes;
+    number < rounds && sum(rows.map(([injected = 0]) => injected)) < rounds;
     number++
   ) {
     const round = await runRound(options, number);

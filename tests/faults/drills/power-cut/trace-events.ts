@@ -32,7 +32,7 @@ const SYNCS: ReadonlySet<string> = new Set(['fsync', 'fdatasync']);
 /** Calls that name a file by its path. */
 const BY_NAME = /^(rename|unlink|link|symlink|truncate|mkdir|rmdir)/;
 
-/** Selects the calls of a trace that concern a folder, and converts them to `Happening`s. */
+/** Selects the calls of a trace that concern a folder, and converts them to `TraceEvent`s. */
 export function createListening(folder: string) {
   const isWithin = (path: string | undefined): path is string =>
     path?.startsWith(`${folder}/`) === true && !MEMORY.test(path);

@@ -40,7 +40,11 @@ const cases: FaultyFile[] = [
   inDoctor(`publishedAt: ${TIME}\n`, '', `publishedAt: ${NO_TIME}`),
   inDoctor('name:', 'draft: perhaps\nname:', 'draft: is neither true nor false'),
   inDoctor('anil@hospital.example', 'anil at home', 'email: is not one e-mail address'),
-  inDoctor('[0475 0000001', '[1, 2, 0475 0000001', 'contactNumber: has more than 3 items in its list'),
+  inDoctor(
+    '[0475 0000001',
+    '[1, 2, 0475 0000001',
+    'contactNumber: has more than 3 items in its list',
+  ),
   inDoctor(
     '[0475 0000001, 0475 0000002]',
     '0475 0000001',

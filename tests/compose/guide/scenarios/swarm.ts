@@ -46,7 +46,9 @@ export const runsAsStack: Scenario = {
     const moved = await phase('spread again', async () => {
       await site.follow(line(PAGE, 'take-a-machine-out-for-repair', ACTIVE), { NODE: node });
       const spread = 'docker service update --force poyanil_api';
-      await site.follow(line(PAGE, 'take-a-machine-out-for-repair', spread), { poyanil: stack.name });
+      await site.follow(line(PAGE, 'take-a-machine-out-for-repair', spread), {
+        poyanil: stack.name,
+      });
     });
     const changed = await changes({ ...surroundings, run, story, phase });
     faults.push(...changed.faults, ...(await unscraped(stack, imageOf('node'))));

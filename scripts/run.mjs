@@ -54,7 +54,6 @@ function install() {
   console.log(`Installed in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
 }
 
-/** Ends with the program's exit code or signal. */
 function run([program, ...args]) {
   const node = join(root, 'node_modules/.bin/node');
   const child = spawn(node, [join(root, program), ...args], { stdio: 'inherit' });

@@ -49,10 +49,7 @@ const bill = z.object({
   ),
 });
 
-/**
- * Copies the package.json files and the lock file of all workspaces to another folder, without development dependencies. `npm
- * sbom --omit dev` would also omit a tier's dependency that is a development dependency elsewhere, such as zod or Express.
- */
+/** `npm sbom --omit dev` would also omit a tier's dependency that is a development dependency elsewhere, such as zod. */
 export function copyProductionManifests(root: string, to: string): void {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const write = (file: string, { devDependencies: _, ...manifest }: Record<string, unknown>) =>
@@ -66,7 +63,6 @@ export function copyProductionManifests(root: string, to: string): void {
   write('package-lock.json', lock);
 }
 
-/** Creates the bill of materials of one workspace with npm, from the lock file of a folder. */
 export function readBill(folder: string, workspace: string): unknown {
   const { npm_execpath: npm } = process.env;
   const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
@@ -78,7 +74,6 @@ export function readBill(folder: string, workspace: string): unknown {
   return JSON.parse(run.stdout);
 }
 
-/** Returns the third-party packages, each with its licences. */
 export function componentsOf(raw: unknown): { name: string; licences: string[] }[] {
   const others = bill.parse(raw).components.filter(({ purl }) => !purl.startsWith(OUR_SCOPE));
   return others.map(({ name, version, licenses }) => {

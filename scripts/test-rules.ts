@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { findProgram } from './servers/find-program.ts';
 import { findOrInstall } from './servers/system-package.ts';
 
-/** Timeout for Prometheus's tool, which checks alert rules, dashboard and example configuration, and runs the rules' tests. */
+/** Timeout for Prometheus's tool. */
 const LIMIT_MS = 180_000;
 
 const folder = join(dirname(import.meta.dirname), 'docs/operations/monitoring');

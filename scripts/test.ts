@@ -36,7 +36,6 @@ const BROWSER_TESTS: TestStep = {
   limitMs: LIMIT_MS,
 };
 
-// Schemas of the runners' own JSON reports.
 const vitestOutcome = z
   .object({
     numPassedTests: z.number(),
@@ -108,10 +107,7 @@ async function buildWeb(): Promise<boolean> {
   }
 }
 
-/**
- * Runs the tests of Vitest, then reruns files with a failed test alone: most tests start real processes and wait for them, on a
- * machine that may be busy. A test that passes only then is listed, but doesn't fail the run.
- */
+/** Reruns failed files alone: a busy machine delays tests with real processes. Tests that pass only then don't fail the run. */
 async function runUnitTests(): Promise<boolean> {
   console.log(`\n▸ ${UNIT_TESTS.title}`);
   const first = await run(UNIT_TESTS, vitestReport, vitestOutcome);

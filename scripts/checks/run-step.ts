@@ -7,11 +7,10 @@ export interface TestStep {
   title: string;
   /** A program of `node_modules/.bin`, and its arguments. */
   command: readonly [string, ...string[]];
-  /** Timeout: a step that hangs has failed. */
   limitMs: number;
 }
 
-/** Runs a step. Shows its output at once, or at its end if several run in parallel. Resolves with whether it succeeded. */
+/** Shows the output at once, or at the step's end if several run in parallel. Resolves with whether it succeeded. */
 export async function runStep(
   root: string,
   { command, limitMs }: TestStep,

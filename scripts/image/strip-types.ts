@@ -6,10 +6,7 @@ const SOURCES = '*/{src,publisher}/**/*.ts';
 /** Any string that may be the path of another source file: of an import, or of a thread's program. */
 const RELATIVE_PATH = /(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g;
 
-/**
- * Turns the sources of all workspaces below `root` into the JavaScript that Node itself would make of them: each token keeps
- * its line and column, and each file and export gets the ending `.js`.
- */
+/** Strips the types of all sources below `root` as Node would: tokens keep line and column. Files and exports end in `.js`. */
 export function stripTypes(root: string): void {
   const files = globSync(SOURCES, { cwd: root });
   if (files.length === 0) throw new Error(`There is no source below ${root}: ${SOURCES}`);

@@ -3,13 +3,11 @@
 const TAG = /(\}(?:web|publisher|api|worker):\$\{VERSION:-)[^}]+(?=\})/g;
 const BUILD_ARGUMENT = /^( {2}VERSION: ")[^"]+(?=")/gm;
 
-/** Writes the release into docker-compose.yml: the tags of our images, and the arguments of their builds. */
 export function composeOf(text: string, version: string): string {
   return put(put(text, BUILD_ARGUMENT, version), TAG, version);
 }
 
 function put(text: string, place: RegExp, version: string): string {
-  // If the compose file has changed, update the pattern.
   if (text.match(place) === null) throw new Error(`docker-compose.yml has no match for ${place}`);
   return text.replace(place, (_: string, before: string) => before + version);
 }
@@ -18,7 +16,7 @@ export function packageOf(text: string, version: string): string {
   return format({ ...JSON.parse(text), version });
 }
 
-/** Writes the release into the lock file for the workspaces; npm itself does so for the root. */
+/** npm itself updates the entry of the root. */
 export function lockOf(text: string, workspaces: readonly string[], version: string): string {
   const lock = JSON.parse(text);
   for (const workspace of workspaces) {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { exitWithParent } from './exit-with-parent.ts';
 import { UserError } from './user-error.ts';
 
-// Our programs take at most 30 s to finish what is in progress; this is slightly longer.
+// Our programs stop within 30 s.
 const STOP_MS = 35_000;
 const KEPT_ERROR_LINES = 20;
 
@@ -15,7 +15,6 @@ export interface Child {
   failed: Promise<never>;
   /** Asks it to stop, and waits; kills it after a timeout. */
   stop(): Promise<string>;
-  /** Kills it at once, as a power cut would. */
   kill(): Promise<string>;
 }
 
@@ -27,7 +26,6 @@ export interface ChildOptions {
   cwd?: string;
   /** Runs it as this user, if this process may change users. */
   user?: { uid: number; gid: number };
-  /** The signal that asks it to stop. Default: SIGTERM. */
   stopSignal?: NodeJS.Signals;
   onLine?: (line: string, from: 'stdout' | 'stderr') => void;
 }

@@ -4,7 +4,7 @@ import { UserError } from './user-error.ts';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Finds a browser for the tests; `bundled` is the path of Playwright's own. */
+/** `bundled` is the path of Playwright's own browser. */
 export function findChromium(bundled: string, say: (line: string) => void): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/**
- * Ends a child process when this one dies in any way: a shell that outlives us reads from a pipe that only we hold open, and
- * sends the signal when the pipe breaks. It also works for programs that are not ours.
- */
+/** Works even if this process is killed: a shell that outlives us sends the signal when the pipe breaks that only we hold. */
 export function exitWithParent(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   if (child.pid === undefined) return;
   const args = [signal.replace('SIG', ''), String(child.pid)];

@@ -3,7 +3,6 @@ import { findProgram } from './find-program.ts';
 import { findOrInstall } from './system-package.ts';
 import { UserError } from './user-error.ts';
 
-/** Returns the nginx on the PATH, or installs the distribution's package. */
 export function findNginx(say: (line: string) => void): string {
   // Packages install it into a folder for administrators' programs, which is rarely on a user's PATH.
   const path = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);

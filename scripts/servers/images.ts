@@ -7,9 +7,7 @@ const LISTED = /^ {2}(\w+): &\1-image \$\{(\w+):-(.+)\}$/gm;
 
 interface Image {
   name: string;
-  /** The variable that replaces it. */
   variable: string;
-  /** The image's name with version and digest. */
   pinned: string;
 }
 
@@ -23,7 +21,6 @@ export function listImages(file: (typeof composeFiles)[number] = 'docker-compose
   }));
 }
 
-/** Returns the image to use: the variable's, or else the pinned one. */
 export function imageOf(
   name: string,
   file: (typeof composeFiles)[number] = 'docker-compose.yml',

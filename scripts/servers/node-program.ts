@@ -4,13 +4,12 @@ import { UserError } from './user-error.ts';
 const READY_MS = 30_000;
 
 export interface NodeProgram extends Child {
-  /** The line it logged once it listened, with its ports. */
   listening: ListeningLine;
 }
 
 export type ListeningLine = Readonly<Record<string, unknown>> & { msg: 'listening' };
 
-/** Starts one of our programs. Resolves when it logs that it listens; rejects with its own error message if it fails. */
+/** Resolves when the program logs that it listens. Rejects with its own error message if it fails. */
 export async function startNodeProgram(
   options: Omit<ChildOptions, 'command'>,
 ): Promise<NodeProgram> {

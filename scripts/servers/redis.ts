@@ -21,7 +21,6 @@ export interface RunningRedis extends Child {
   url: string;
 }
 
-/** Finds a way to run Redis: a program on the PATH, else Docker, else the distribution's package. */
 export function findRedis(image: string, say: (line: string) => void): RedisProgram {
   const found = findProgram(PROGRAMS);
   if (found !== undefined) return { path: found };
@@ -45,7 +44,6 @@ function hasImage(docker: string, image: string, say: (line: string) => void): b
   return succeeds('pull', image);
 }
 
-/** Starts a Redis on loopback with its own data folder. Resolves once it answers. */
 export async function startRedis(
   redis: RedisProgram,
   { dir, port, onLine }: { dir: string; port: number; onLine?: (line: string) => void },
@@ -98,7 +96,6 @@ function containerName(port: number): string {
   return `poyanil-redis-${port}`;
 }
 
-/** Resolves when a Redis on loopback accepts commands: the client waits while it loads its data. */
 export async function waitForRedis(port: number): Promise<void> {
   const client = new Redis(port, '127.0.0.1', {
     connectTimeout: 1_000,

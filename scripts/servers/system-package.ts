@@ -18,7 +18,6 @@ export function installSystemPackage(
   return apt(['update'], say) && apt(['install', '-y', '--no-install-recommends', name], say);
 }
 
-/** Finds a program, or installs its package and looks again. */
 export function findOrInstall(
   find: () => string | undefined,
   ...[name, systems, say]: [name: string, systems: readonly System[], say: (line: string) => void]

@@ -4,7 +4,6 @@ export interface SiteAddresses {
   site: string;
   /** The API's own address on this machine, even if another server is in front of it. */
   api: string;
-  /** The admin ports of API and worker, for operators and monitoring. */
   admin: readonly string[];
   /** The worker's admin port, with the operators' page. */
   desk: string;

@@ -4,7 +4,6 @@ import { redisUrlPathIn } from '@poyanil/server/process/data-paths';
 import { holdLock } from '@poyanil/server/process/hold-lock';
 import { UserError } from '../servers/user-error.ts';
 
-/** A data folder that no other process may use until this one ends. */
 export interface DataDir {
   redis: string;
   inbox: string;
@@ -49,7 +48,6 @@ function lock(path: string): void {
   );
 }
 
-/** Returns the path of a program's log, and renames the previous run's log beside it. */
 export function rotateLog(logs: string, name: string): string {
   const path = join(logs, `${name}.log`);
   try {

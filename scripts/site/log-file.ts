@@ -5,10 +5,7 @@ export type OnLine = (line: string, from?: 'stdout' | 'stderr') => void;
 
 const PINO_ERROR = 50;
 
-/**
- * Starts a program with a log file: each line is written there, and errors are also shown. They aren't shown during the start:
- * if it fails, its own error contains them all.
- */
+/** Writes the program's lines to a log. Errors are also shown, except during the start: the error of a failed start has them. */
 export function teeToLog<Program>(
   { name, path, say }: { name: string; path: string; say: Say },
   start: (onLine: OnLine) => Promise<Program>,

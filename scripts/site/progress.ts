@@ -1,4 +1,3 @@
-/** Prints a message with the seconds since the start. */
 export type Say = (line: string) => void;
 
 export function startProgress(write: Say = console.log): Say {

@@ -17,10 +17,7 @@ interface PublishOptions extends PagesOptions {
   say: Say;
 }
 
-/**
- * Publishes the pages like `publishSite`. If that fails, it prints why and resolves with the published version of this release:
- * the forms must not wait for an editor. Rejects if there is none.
- */
+/** If publishing fails, resolves with the version in use: the forms must not wait for an editor. Rejects if there is none. */
 export async function publishAtStart(options: PublishOptions): Promise<string> {
   try {
     return await publishSite(options);
@@ -33,7 +30,7 @@ export async function publishAtStart(options: PublishOptions): Promise<string> {
   }
 }
 
-/** Publishes the pages of the built site. Resolves with the folder that the API serves: a link to the version in use. */
+/** Resolves with the folder that the API serves: a link to the version in use. */
 export async function publishSite({ say, ...options }: PublishOptions): Promise<string> {
   say('web: publishing the pages …');
   const lines: string[] = [];
@@ -46,7 +43,6 @@ export async function publishSite({ say, ...options }: PublishOptions): Promise<
 }
 
 interface PublisherOptions extends PagesOptions {
-  /** Whether it continues to run, and publishes whenever the content changes. */
   watch?: boolean;
   onLine: OnLine;
 }

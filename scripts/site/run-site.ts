@@ -33,7 +33,6 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { root, settings, say } = options;
   for (const { setting, nearest } of unknownSettings(settings.environment)) {

@@ -11,7 +11,7 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Starts a program, and restarts it whenever it ends. Rejects if the first start fails. */
+/** Restarts the program whenever it ends. Rejects if the first start fails. */
 export async function supervise<Program extends Child>(
   name: string,
   start: () => Promise<Program>,

@@ -3,10 +3,7 @@ import { basePaths, LONGEST_MISTYPED_PATH, mistypedPaths } from '@poyanil/domain
 /** Pages that are only sent in place of others and have no URL of their own. */
 const WITHOUT_ADDRESS = /(^|\/)(404|loading)$/;
 
-/**
- * Returns nginx `map`s from a mistyped path to the page that it means, made from the files of all pages. nginx uses one of two tables,
- * depending on whether Malayalam is enabled.
- */
+/** Returns nginx `map`s from mistyped paths to pages. nginx uses one of two, depending on whether Malayalam is enabled. */
 export function mistypedMaps(files: readonly string[]): string {
   const pages = files
     .filter((file) => file.endsWith('.html'))

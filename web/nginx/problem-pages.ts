@@ -17,7 +17,6 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
 /** The problem that nginx sends while the API is down: uptime checks and load balancers ask whether forms are accepted. */
 const FORMS_AWAY: ProblemName = 'outbox-unavailable';
 
-/** Headers of these problems, in addition to those of all responses. */
 const OWN_HEADERS: Partial<Record<ProblemName, string>> = {
   'method-not-allowed': '  add_header Allow "GET, HEAD" always;\n',
   'too-many-requests': '  add_header Retry-After 5 always;\n',

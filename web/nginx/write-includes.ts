@@ -20,15 +20,10 @@ import { applicationLocation, errorPages, problemPages } from './problem-pages.t
 // Writes the parts of nginx's configuration that must match the API, derived from the domain when the image is built, so that the two can't
 // diverge. Usage: node write-includes.ts FOLDER [BUILT_PAGES]
 
-/** The folder of the published versions, by release. */
 const PAGES = '/site';
-/** The pages of the sample content, which are part of the image. */
 const SAMPLE_PAGES = '/sample';
 
-/**
- * Returns the headers of pages. nginx variables are used for what only the running site knows: its public URL, and the origins of its
- * pictures.
- */
+/** Uses nginx variables for values that only the running site knows: its public URL, and the origins of its pictures. */
 function pageHeaderLines(): string {
   const headers = pageSecurityHeaders([ASSET_HOSTS]);
   headers[POLICY] = allowInline(headers[POLICY] ?? '', INLINE);
@@ -57,7 +52,7 @@ function inlineMaps(sources: Readonly<Record<string, InlineSources>>): string {
     .join('');
 }
 
-/** Returns the headers that the API derives from the same settings. nginx doesn't send a header with an empty value. */
+/** Returns the headers that depend on settings. nginx doesn't send a header with an empty value. */
 function headerMaps(): string {
   const overTls = Object.entries(TLS_HEADERS).map(
     ([name, value]) =>
@@ -78,7 +73,6 @@ function variableOf(header: string): string {
   return `$${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-/** Returns an nginx `map` from a path to its site's own not-found page. */
 function notFoundPages(): string {
   const sites = hospitalIds.map(
     (id) =>
@@ -111,14 +105,12 @@ if (!-e ${PAGES}/${release}/current/index.html) {
 `;
 }
 
-/** nginx lines for a location of compressed files other than pages. */
 const PACKED_FILE = `types {}
 add_header Content-Encoding $content_encoding;
 add_header Vary Accept-Encoding;
 include /etc/nginx/site/data-headers.conf;
 try_files $uri$encoding_suffix $uri =404;
 `;
-/** nginx lines for a location of files that belong to the pages, each with its compressed copies. */
 const PAGE_FILE = `types {}
 add_header Cache-Control no-cache always;
 add_header Content-Encoding $content_encoding always;
@@ -126,13 +118,12 @@ add_header Vary Accept-Encoding always;
 include /etc/nginx/site/page-headers.conf;
 `;
 
-/** Returns the response to `/healthz`; only the running image knows its revision. */
+/** Only the running image knows its revision. */
 function health(): string {
   const text = healthText({ version: packageJson.version, revision: '$revision' });
   return `return 200 "${text.replaceAll('\n', '\\n')}";\n`;
 }
 
-/** Returns the icons at the root of the site, which are files below `pictures`. */
 function rootPictures(): string {
   return Object.entries(ROOT_PICTURES)
     .map(

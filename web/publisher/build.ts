@@ -39,7 +39,6 @@ export interface Edition {
   assets: Assets;
 }
 
-/** The web build, as the publisher uses it. */
 export interface Build {
   folder: string;
   release: string;
@@ -78,7 +77,6 @@ export async function openEdition(folder: string, language: Language): Promise<E
   return { language, renderer, assets: readAssets(folder, language) };
 }
 
-/** Returns a language's pages other than entry pages. */
 export function fixedPages({ language, renderer }: Edition): FixedPage[] {
   const base = basePaths[language];
   const inPlace = (file: string, path: string, hospital: HospitalId = 'poyanil_hospital') =>

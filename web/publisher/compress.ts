@@ -24,7 +24,6 @@ export function packedFiles(path: string): [brotli: string, gzip: string] {
   return [`${path}.br`, `${path}.gz`];
 }
 
-/** Returns the compressed copies of a text, by their paths. */
 export function packings(
   path: string,
   content: string | Uint8Array,

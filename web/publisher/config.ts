@@ -37,13 +37,10 @@ const schema = z
 
 export interface PublisherConfig {
   settings: OperatorSettings;
-  /** The folder of the published versions; absent for the default. */
   siteDir: string | undefined;
-  /** The folder of the content; absent for the package's own. */
   contentDir: string | undefined;
   /** The hosted content service; absent if the content is a folder. */
   contentService: ReturnType<typeof contentServiceOf>;
-  /** Settings of the preview of drafts and future entries; absent for no preview. */
   preview: PreviewSettings | undefined;
 }
 

@@ -8,7 +8,6 @@ import { ROOM_WIDTHS } from '../src/parts/pictures/room-widths.ts';
 import { packings } from './compress.ts';
 import { copyDurably, filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
 
-/** A version's record of the files that were made from the content's pictures. */
 const RECORD = '.pictures.json';
 
 /** The widest use of a picture is in the text of a news page, on a high-density screen. */
@@ -38,10 +37,7 @@ interface ContentFiles {
   before: string | undefined;
 }
 
-/**
- * Writes the content's pictures and videos, `content/…`, and scales photographs for pages. Rejects with a ContentError that names each
- * unreadable picture.
- */
+/** Writes the content's pictures and videos, and scales photographs. Rejects with a ContentError that names each unreadable picture. */
 export async function writeContentFiles({ root, to, before }: ContentFiles): Promise<void> {
   const assets = join(root, 'assets');
   const known = readRecord(before);
@@ -75,7 +71,6 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Writes all files that are made from one file of the content. Returns their paths below the site. */
 async function writeFilesOf(path: string, source: string, to: string): Promise<string[]> {
   const extension = extname(path);
   if (extension !== '.jpg' && extension !== '.png' && extension !== '.svg') {
@@ -92,7 +87,6 @@ async function writeFilesOf(path: string, source: string, to: string): Promise<s
   return files.map(([file]) => file);
 }
 
-/** A file with a picture's extension that is not a picture, or is truncated. */
 class UnreadablePicture extends Error {}
 
 async function picturesOf(path: string, source: Buffer): Promise<Files> {
@@ -132,7 +126,6 @@ function uprightAt(picture: Sharp, width: number): Sharp {
   return picture.autoOrient().resize({ width, withoutEnlargement: true });
 }
 
-/** Returns a photograph of a room in all widths and formats. */
 async function roomFiles(path: string, pictureAt: (width: number) => Sharp): Promise<Files> {
   const files: Files = [];
   for (const width of ROOM_WIDTHS) {

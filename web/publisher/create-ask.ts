@@ -2,7 +2,6 @@ import { type ContentQuery, type ContentSource, listOperations } from '@poyanil/
 import type { ExecuteQuery } from '@poyanil/content/built-pages';
 import { questionName } from '../src/content/answers.ts';
 
-/** The content gave no result for a query of the pages. */
 export class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
@@ -14,10 +13,7 @@ export interface PublicationAsk {
   askByName: (name: string) => Promise<unknown>;
 }
 
-/**
- * Creates the query functions. They reject with an UnansweredError if there is no result. A result that lacks a part, such as an
- * unpublished picture, is used without the part, and `onPart` is called with the name of the query.
- */
+/** The functions reject with an UnansweredError if there is no result. If a result lacks a part, `onPart` gets the query's name. */
 export function createAsk(
   source: ContentSource,
   onPart: (operationName: string) => void,

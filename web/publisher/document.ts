@@ -18,7 +18,6 @@ export interface Assets {
   modulesOf: (source: string) => string[];
   /** Style sheets of a source file's chunk, after those of the chunks that it imports. */
   stylesOf: (source: string) => string[];
-  /** Returns the text of these style sheets. */
   readStyles: (files: readonly string[]) => string;
 }
 
@@ -29,13 +28,11 @@ const fontsOf = {
   ml: ['latin-core', 'malayalam-core'],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** The document's language for browsers and screen readers, and for previews of shared links. */
 const tongues = {
   en: { lang: 'en-IN', locale: 'en_IN' },
   ml: { lang: 'ml', locale: 'ml_IN' },
 } as const satisfies Record<Language, { lang: string; locale: string }>;
 
-/** Returns the path of a language's manifest of chunks, in the build's folder. */
 export function manifestPath(language: Language): string {
   return `.vite/${language}.json`;
 }
@@ -88,7 +85,6 @@ interface DocumentParts {
   sent?: PageData | undefined;
 }
 
-/** Inserts a rendered page into the template: React's head elements, styles, data, and the script that fetches the app later. */
 export function composeDocument(parts: DocumentParts): string {
   const { template, settings, page, chunks, assets, data, card, sent } = parts;
   const tongue = tongues[assets.language];
@@ -123,7 +119,7 @@ export function composeDocument(parts: DocumentParts): string {
     .replace('</body>', () => `${ending?.join('') ?? ''}\n  </body>`);
 }
 
-/** Serializes the settings for the app. A single-quoted attribute needs no escapes for JSON's quotes. */
+/** A single-quoted attribute needs no escapes for JSON's quotes. */
 export function siteAttribute(settings: DocumentSettings): string {
   const json = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
   return `data-site='${json}'`;
@@ -138,10 +134,7 @@ function bootScript(files: readonly string[], boot: string): string {
   return `<script data-files="${files.map((file) => `/${file}`).join(' ')}">${boot}</script>`;
 }
 
-/**
- * Returns the sources that the security policy must list for the inline style and script of a page with these chunks. They depend on code
- * only, so a server knows them before there is any content.
- */
+/** Returns the sources that the security policy must list for a page's inline style and script. They don't depend on content. */
 export function inlineSources(chunks: readonly string[], assets: Assets): InlineSources {
   return {
     style: sourceOf(assets.readStyles(stylesOf(chunks, assets))),
@@ -158,7 +151,6 @@ function dataElement(attributes: string, data: object): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Creates Open Graph tags from title, description and canonical URL. */
 function openGraphTags(head: string, locale: string): string[] {
   const properties = {
     'og:site_name': groupName,

@@ -27,7 +27,6 @@ import {
 import { UnansweredError } from './create-ask.ts';
 import type { PageDescription, ShareCard } from './share-card.ts';
 
-/** What an entry adds to the head of its page. */
 interface EntryHead {
   subject: DetailSubject;
   type: ShareCard['type'];
@@ -36,7 +35,6 @@ interface EntryHead {
   data?: object | undefined;
 }
 
-/** The hospital and path of an entry's page, and the URLs derived from them. */
 interface HeadContext {
   hospital: HospitalId;
   kind: DetailKind;
@@ -159,7 +157,6 @@ function describeTestimonial(testimonial: TestimonialResult['testimonial']): Ent
   };
 }
 
-/** Returns the metadata of an entry's page for search engines and shared links. */
 export async function describeEntry(
   ask: ExecuteQuery,
   context: HeadContext,

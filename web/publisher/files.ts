@@ -30,7 +30,6 @@ export function writeDurably(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Copies a file of any size and creates the folders of `to`. It is synced to disk when this returns. */
 export function copyDurably(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
@@ -41,11 +40,10 @@ interface VersionFile {
   to: string;
   /** The folder of the previous version; undefined for the first. */
   before: string | undefined;
-  /** The path below both. */
   file: string;
 }
 
-/** Writes a file of a version, or links it if the previous version has the same. Returns whether it was written. */
+/** Links the file if the previous version has the same. Returns whether it was written. */
 export function writeOrLink(
   { to, before, file }: VersionFile,
   content: string | Uint8Array,
@@ -59,10 +57,7 @@ export function writeOrLink(
   return true;
 }
 
-/**
- * Writes a text of a version with its compressed copies, or links all of them if the previous version has the same. Returns whether the
- * text was written.
- */
+/** Writes or links a text with its compressed copies. Returns whether the text was written. */
 export function writePacked(
   file: VersionFile,
   text: string | Uint8Array,
@@ -106,7 +101,7 @@ interface LinkOptions {
   before?: string | undefined;
 }
 
-/** Links all matching files below a folder, with their paths. Keeps files that already exist. */
+/** Keeps files that already exist. */
 export function linkFiles(from: string, to: string, { pattern, before }: LinkOptions): void {
   for (const file of filesBelow(from, pattern)) {
     if (existsSync(join(to, file))) continue;
@@ -125,7 +120,6 @@ export function syncFolder(path: string): void {
   syncPath(path);
 }
 
-/** Syncs a folder and all folders below it. */
 export function syncFolders(path: string): void {
   const folders = readdirSync(path, { recursive: true, withFileTypes: true });
   for (const each of folders) {

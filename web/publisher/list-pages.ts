@@ -21,11 +21,9 @@ export interface PageToWrite {
   path: string;
   language: Language;
   words: PageData['words'];
-  /** Whether the app hydrates the page. */
   isLive: boolean;
   /** Whether links lead to it; false if it is sent in place of others. */
   hasAddress: boolean;
-  /** Returns the page's metadata for search engines and shared links. */
   describe: () => Promise<PageDescription>;
 }
 
@@ -83,7 +81,6 @@ interface Entry {
   id: string;
   path: string;
   changedAt: string | null;
-  /** Whether the sitemap lists its page. */
   isListed: boolean;
 }
 

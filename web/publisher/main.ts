@@ -126,7 +126,6 @@ async function watchContent(
   await watch({ ...look, publish, onUnreadable: noteFault, signal });
 }
 
-/** Publishes in a child process. Resolves with its exit code, or with how else it ended. */
 function publishApart(
   signal: AbortSignal,
   options: string[] = [],

@@ -9,7 +9,6 @@ export function insertNoBreakSpaces(language: Language, root: string): (text: st
   return (text) => unbroken(text).replaceAll(spaces, '\u00A0');
 }
 
-/** Returns the same value with no-break spaces in all its strings. */
 export function withUnbroken<Value>(value: Value, unbrokenText: (text: string) => string): Value {
   return JSON.parse(JSON.stringify(value), (_key, each) =>
     typeof each === 'string' ? unbrokenText(each) : each,

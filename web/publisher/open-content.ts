@@ -23,7 +23,6 @@ interface ContentOptions {
   root: string;
   service: HostedService | undefined;
   publicUrl: string;
-  /** Whether drafts and entries with a later publication time are shown. */
   isPreview: boolean;
 }
 
@@ -38,7 +37,7 @@ interface OpenedContent {
 /** Maximum number of tries for a query if the service is busy or down. */
 const TRIES = 5;
 
-/** Reads and validates the content. Rejects with a ContentError that names every issue by file, field and reason. */
+/** Rejects with a ContentError that names every issue by file, field and reason. */
 export async function openCheckedContent(options: ContentOptions): Promise<OpenedContent> {
   const { root, service, publicUrl, now, isPreview } = options;
   const operations = listOperations();
@@ -86,7 +85,6 @@ function nextTime({ entries }: Content, now: Date): string | undefined {
   return times.filter((time) => time > now.toISOString()).sort()[0];
 }
 
-/** Retries after a pause if the service is busy or unreachable. */
 async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count += 1) {
     try {

@@ -4,7 +4,6 @@ export function deadLinks(html: string, paths: ReadonlySet<string>): string[] {
   return [...new Set(links)].filter((path) => !paths.has(path));
 }
 
-/** Returns the paths of our own pictures and videos on a page. */
 export function picturesOf(html: string): Set<string> {
   const sources = [...html.matchAll(/ (?:src|poster)="(\/(?:pictures|content)\/[^"]*)"/g)];
   return new Set(sources.map(([, path = '']) => decodeURIComponent(path)));

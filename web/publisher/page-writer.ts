@@ -13,7 +13,6 @@ import { inlineFirstPictures, isSoon } from './first-pictures.ts';
 import type { PageToWrite } from './list-pages.ts';
 import { deadLinks, picturesOf } from './page-addresses.ts';
 
-/** A version's record of what each page was made from. */
 const RECORD = '.record.json';
 
 interface PublicationRecord {
@@ -29,10 +28,9 @@ const OWN_DRAWING = /^\/pictures\//;
 interface PageWriterOptions {
   build: Build;
   settings: SiteSettings;
-  /** By language, the path of the file with the texts that many pages need. */
+  /** The file with the texts that many pages need. */
   siteWords: Readonly<Record<Language, string>>;
   to: string;
-  /** The folder of the previous version; absent for the first. */
   before: string | undefined;
   ask: PublicationAsk;
   now: Date;
@@ -65,7 +63,6 @@ export class PageWriter {
         : { base: '', pages: {} };
   }
 
-  /** Writes a page; `paths` are those of all pages. */
   async writePage(page: PageToWrite, paths: ReadonlySet<string>): Promise<void> {
     const { file, words } = page;
     const { base, pages } = this.#before;
@@ -94,7 +91,6 @@ export class PageWriter {
     if (page.hasAddress) this.writeText(dataFileOf(file), JSON.stringify(data));
   }
 
-  /** Writes a published text with its compressed copies, or links it if unchanged. */
   writeText(file: string, text: string, brotli?: Uint8Array): void {
     const { to, before } = this.#options;
     const isWritten = writePacked({ to, before, file }, text, brotli);
@@ -189,7 +185,6 @@ function dataFileOf(file: string): string {
   return file.replace(/\.html$/, '.json');
 }
 
-/** Returns a short hash of a JSON value. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

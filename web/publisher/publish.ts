@@ -25,7 +25,6 @@ export interface Publication {
   source: ContentSource;
   /** The entries, for the API; absent if it queries the hosted service. */
   entries?: Content | undefined;
-  /** The ISO time at which the next entry is due. */
   nextAt?: string | undefined;
   now: Date;
 }
@@ -33,9 +32,7 @@ export interface Publication {
 export interface Published {
   version: string;
   pages: number;
-  /** The files of the pages that were written; the others are unchanged. */
   written: readonly string[];
-  /** The files of the pages that only the previous version had. */
   removed: readonly string[];
   /** The names of the queries with an incomplete result. */
   parts: readonly string[];

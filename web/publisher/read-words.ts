@@ -18,7 +18,7 @@ import { insertNoBreakSpaces, withUnbroken } from './no-break-spaces.ts';
 /** Returns the text that comes with a page as data; null if all its text is part of the code. */
 export type ReadWords = (page: Page) => WordsOfPages[keyof WordsOfPages] | null;
 
-/** Creates a reader of the texts below a content folder. It throws a ContentError if a text has an issue. */
+/** The reader throws a ContentError if a text has an issue. */
 export function createWordsReader(language: Language, root: string = CONTENT_ROOT): ReadWords {
   const unbroken = insertNoBreakSpaces(language, root);
   const lines = readLines(language, root);
@@ -92,7 +92,6 @@ function textOf<Name extends Kind>(
   return loadText(root, { ...file, kind }, hospital, language);
 }
 
-/** Reads what each department is for, in everyday words. */
 function readLines(language: Language, root: string): DepartmentLines {
   if (language === 'en') return readEverydayLines(root);
   const { departments } = loadNames(root);

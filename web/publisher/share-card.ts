@@ -4,21 +4,18 @@ import { escapeHtml } from '@poyanil/server/http/escape-html';
 /** The size in pixels, in the aspect ratio that most previews of shared links use. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** Returns the path of the picture in shared links to a hospital's pages that have none of their own. */
+/** Returns the picture in shared links to pages of the hospital that have none of their own. */
 export function sharePicturePath(hospital: HospitalId): string {
   return `/pictures/share/${hospitalKey(hospital)}.png`;
 }
 
-/** The preview of a shared link to a page. */
 export interface ShareCard {
-  /** A type of Open Graph. */
   type: 'article' | 'profile' | 'website';
   /** The hospital whose picture is shown if the page has none of its own. */
   hospital: HospitalId;
   picture?: string | null | undefined;
 }
 
-/** A page's metadata for search engines and shared links. */
 export interface PageDescription {
   data: object | undefined;
   card: ShareCard;
@@ -27,7 +24,6 @@ export interface PageDescription {
 /** Picture formats that link previews support; they don't support drawings. */
 const SHOWN = /\.(?:gif|jpe?g|png|webp)(?:\?.*)?$/i;
 
-/** Returns the elements of a share card for a page's head. */
 export function shareTags({ type, hospital, picture }: ShareCard, origin: string): string[] {
   const isShown = picture != null && SHOWN.test(picture);
   const lines = [

@@ -14,7 +14,6 @@ interface SiteFiles {
   now: Date;
 }
 
-/** Returns the files at the root of the site other than pages, by their paths. */
 export function siteTexts({ build, settings, listing, now }: SiteFiles): [string, string][] {
   const { publicUrl, offlinePages } = settings;
   const read = (path: string) => readFileSync(join(build.folder, path), 'utf8');
@@ -39,7 +38,6 @@ const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the contact for security reports, in the format of RFC 9116. */
 export function securityText(origin: string, now: Date): string {
   const [day] = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString().split('T');
   return `Contact: mailto:${securityContact}

@@ -20,14 +20,13 @@ import { filesBelow, linkFile } from './files.ts';
 import { insertNoBreakSpaces, withUnbroken } from './no-break-spaces.ts';
 import type { Versions } from './versions.ts';
 
-/** The shared texts of all languages, and the files that pages load them from. */
 export interface SiteWordsFiles {
   words: Readonly<Record<Language, SiteWords>>;
   paths: Readonly<Record<Language, string>>;
   texts: ReadonlyMap<string, string>;
 }
 
-/** Reads the texts that many pages need, below a content folder. Throws a ContentError if a file has an issue. */
+/** Throws a ContentError if a file has an issue. */
 export function readSiteWords(root: string, photographs: readonly string[]): SiteWordsFiles {
   const texts = new Map<string, string>();
   const addFile = (name: string, content: object): string => {

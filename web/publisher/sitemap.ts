@@ -1,10 +1,7 @@
 import { basePaths } from '@poyanil/domain';
 import type { PageListing } from './list-pages.ts';
 
-/**
- * Returns the sitemap, one line per page. A page in both languages lists both URLs, so that search engines show visitors the one in their
- * language. The URLs have no character that XML needs escaped, except `&`.
- */
+/** A page in both languages lists both URLs, so that search engines choose by language. In our URLs, XML only needs `&` escaped. */
 export function sitemap(origin: string, { paths, translatedPaths, entries }: PageListing): string {
   const translations = new Map(
     translatedPaths.map((path) => [path.slice(basePaths.ml.length) || '/', path]),

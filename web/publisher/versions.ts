@@ -23,10 +23,7 @@ const CURRENT = 'current';
 const UNFINISHED = '.part';
 const NAME = /^\d{8}T\d{9}Z$/;
 
-/**
- * The published versions of a site by one release: a folder for each, and a link to the one in use. Next to the folders of all releases is
- * a link to the newest publication of any release.
- */
+/** A release's versions, with a link to the one in use. Next to the releases is a link to the newest publication of any release. */
 export class Versions {
   readonly #siteDir: string;
   readonly #release: string;
@@ -56,24 +53,21 @@ export class Versions {
     try {
       writeFileSync(file, JSON.stringify({ since: now.getTime() }));
     } catch (error) {
-      // The disk may be full. The reason for the failed publication must still be printed, and the next failure must not find a partial
-      // record.
+      // The disk may be full. Don't hide why the publication failed, and leave no partial record for the next failure.
       rmSync(file, { force: true });
       console.error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
     }
   }
 
-  /** Records that the pages match the content. */
   clearFault(): void {
     rmSync(join(this.#siteDir, PUBLICATION_FAULT), { force: true });
   }
 
-  /** The path from which servers read the version in use. */
   get link(): string {
     return join(this.#folder, CURRENT);
   }
 
-  /** Returns the name of the version in use, or undefined before the first publication. */
+  /** Undefined before the first publication. */
   current(): string | undefined {
     return existsSync(this.link) ? basename(readlinkSync(this.link)) : undefined;
   }
@@ -125,20 +119,14 @@ export class Versions {
     replaceLink(this.#siteDir, join(this.#release, name));
   }
 
-  /**
-   * Returns the folders of the versions in use of other releases: a tab that was opened before an upgrade, or before a rollback, still
-   * requests their scripts.
-   */
+  /** Returns the versions in use of other releases: a tab opened before an upgrade or a rollback still requests their scripts. */
   ofOtherReleases(): string[] {
     return this.#otherReleases()
       .map((release) => join(this.#siteDir, release, CURRENT))
       .filter((link) => existsSync(link));
   }
 
-  /**
-   * Deletes versions that are older than a day, except the one in use and its predecessor, and releases that have published nothing for a
-   * month.
-   */
+  /** Deletes versions older than a day, except the one in use and its predecessor, and releases without a publication for a month. */
   prune(now: Date): void {
     const names = this.list();
     const inUse = this.current();
@@ -173,7 +161,6 @@ function versionsIn(folder: string): string[] {
     .sort();
 }
 
-/** Replaces the link of a folder atomically. */
 function replaceLink(folder: string, target: string): void {
   const link = join(folder, `.${CURRENT}-${process.pid}`);
   rmSync(link, { force: true });
@@ -182,7 +169,6 @@ function replaceLink(folder: string, target: string): void {
   syncFolder(folder);
 }
 
-/** Returns the time at which a version was begun, in milliseconds since 1970. */
 function timeOf(name: string): number {
   const iso = name.replace(
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/,

@@ -7,7 +7,6 @@ import { todayInKerala } from '@poyanil/domain';
 import { NEXT_TIME } from './build-files.ts';
 import { filesBelow } from './files.ts';
 
-/** How often to check a content folder. */
 const FOLDER_MS = 3_000;
 /** How long to wait after a publication that failed for a reason other than its content. */
 const RETRY_MS = 30_000;
@@ -53,10 +52,7 @@ export async function watch({
   }
 }
 
-/**
- * Returns options whose fingerprint covers the content folder: names, sizes and times of its files, the day, and whether an entry has
- * become due since the newest version, which may not be the one in use.
- */
+/** The fingerprint covers the files' names, sizes and times, the day, and entries due since the newest version, even an unused one. */
 export function watchFolder(
   root: string,
   newest: () => string,
@@ -78,7 +74,6 @@ export function watchFolder(
   };
 }
 
-/** Whether the time in a file has passed. */
 function isDue(file: string): boolean {
   if (!existsSync(file)) return false;
   const time = readFileSync(file, 'utf8');

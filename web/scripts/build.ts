@@ -49,7 +49,6 @@ await makeSharePictures(site);
 await writeSiteIcons(site);
 await compressFolder(join(site, 'assets'));
 await compressFolder(join(site, 'pictures'));
-// Templates and data for the publisher.
 copyFileSync(join(web, 'index.html'), join(site, TEMPLATE));
 const editions = await Promise.all(languages.map((language) => openEdition(site, language)));
 // The security policy depends on code only, but pages have titles.

@@ -1,7 +1,4 @@
-/**
- * The chunks that pages share; other modules load with their page. A module goes into the first group whose `test` matches, together with
- * its imports. Few large files compress better than many small ones and need fewer requests.
- */
+/** Chunks that pages share. A module joins the first group whose `test` matches. Few large files compress better than many small ones. */
 const groups = [
   {
     name: 'vendor',
@@ -83,13 +80,11 @@ const groups = [
     test: /web[\\/]src[\\/]parts[\\/]entries[\\/](share|entry-)/,
     minShareCount: 2,
   },
-  // Shared by news and testimonials.
   {
     name: 'beside',
     test: /web[\\/]src[\\/]parts[\\/]entries[\\/](reading|side-panel|booking-panel)/,
     minShareCount: 2,
   },
-  // Shared by lists of doctors, doctor pages, and departments.
   {
     name: 'doctor-lists',
     test: /web[\\/]src[\\/]pages[\\/]doctors[\\/](department-of|listed-doctors|doctors\.module)|content[\\/]src[\\/]operations[\\/]generated[\\/]doctor-cards/,

@@ -8,7 +8,6 @@ const CONTENT_SCENES = join(import.meta.dirname, '../../content/assets/pictures/
 interface ContentDrawing {
   path: string;
   hospital: HospitalId;
-  /** The scene's file name, the same as in `web/pictures/scenes`. */
   file: string;
 }
 

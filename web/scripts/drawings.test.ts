@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { drawingOf } from './drawings.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
-/** Rooms, and the scenes that the head of a hospital's home page shows under its roof. */
 const scenes = globSync('{scenes,slides}/*.svg', { cwd: PICTURES });
 const { alappuzha, punalur } = {
   alappuzha: hospitals.poyanil_hospital.palette,

@@ -2,7 +2,6 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type HospitalId, hospitalIds, hospitalKey, hospitalOf, hospitals } from '@poyanil/domain';
 
-/** The folder with the sources of rooms and emblems, in the main site's colours. */
 const SOURCES = join(import.meta.dirname, '../pictures');
 const DRAWN_IN = hospitals.poyanil_hospital.palette;
 /** The share of the soft colour in the walls of page heads: white coats would be invisible on tint. */
@@ -24,7 +23,6 @@ export function writeDrawings(folder: string): void {
   }
 }
 
-/** Returns one drawing. Throws if it doesn't exist. */
 export function drawingOf(kind: string, file: string, hospital: HospitalId): string {
   const isHead = file.endsWith('-head.svg');
   const source = readFileSync(join(SOURCES, kind, file.replace('-head.svg', '.svg')), 'utf8');
@@ -38,7 +36,6 @@ function withHeadWall(svg: string): string {
   );
 }
 
-/** Replaces the five colours of a drawing with a site's own. */
 function recolour(svg: string, hospital: HospitalId): string {
   const { palette } = hospitalOf(hospital);
   const wall = mixWithWhite(DRAWN_IN.soft, WALL_IN_HEADS);

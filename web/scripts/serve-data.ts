@@ -9,13 +9,9 @@ import { readSiteWords } from '../publisher/site-words.ts';
 import { dataPath, type PageData } from '../src/page-data.ts';
 import type { DocumentSettings } from '../src/site-settings.ts';
 
-/** The release of pages in development. */
 const DEVELOPMENT = 'development';
 
-/**
- * Serves the texts of the site and of each page from the content folder in development; pages query the API for entries. A changed text
- * reloads the page.
- */
+/** Serves texts from the content folder in development, and reloads the page when they change. Pages query the API for entries. */
 export function serveData(language: Language): Plugin {
   const readWords = () => readSiteWords(CONTENT_ROOT, []);
   return {
@@ -54,7 +50,6 @@ function pageData({ allPages }: Renderer, path: string, language: Language): Pag
   return { release: DEVELOPMENT, version: '', words, answers: {} };
 }
 
-/** Returns the settings of a site without configuration. */
 function settingsWith(siteWords: string): DocumentSettings {
   return {
     release: DEVELOPMENT,

@@ -13,7 +13,6 @@ const TOUCH_MARGIN = 1 / 8;
 /** The sizes that Chrome requires in a manifest. */
 const MANIFEST_SIDES = [192, 512];
 
-/** Makes the icons of the built site from its logo, and the manifest that lists them. */
 export async function writeSiteIcons(site: string): Promise<void> {
   const pictures = join(site, 'pictures');
   const logo = join(pictures, 'logo.svg');

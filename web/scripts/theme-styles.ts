@@ -50,9 +50,8 @@ function classesOf({ classes }: { classes: Record<string, string> }, ...names: s
 }
 
 /**
- * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy blocks. A variable that
- * refers to another keeps the root's value in descendants, so those that refer to the palette are repeated at each `data-place`, which has
- * its own palette.
+ * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy blocks. Those that
+ * refer to the palette are repeated at each `data-place`, because descendants inherit the root's value.
  */
 export function themeVariables(): string {
   const all = Object.entries(variablesOf(tokens.colors));

@@ -10,7 +10,6 @@ import { unbroken } from '../src/parts/unbroken.ts';
 
 const MACRO = '@lingui/core/macro';
 
-/** The catalogue of messages in the pages' code; editors' texts are next to it. */
 export const CATALOGUE = join(import.meta.dirname, '../../content/translations/ml.po');
 
 /** A message in the source, and the code of the values in its placeholders. */
@@ -19,7 +18,6 @@ interface Message {
   values: ReadonlyMap<string, string>;
 }
 
-/** The used part of a parsed source node. */
 interface Node {
   type: string;
   start: number;
@@ -35,10 +33,7 @@ interface Template {
   expressions: Node[];
 }
 
-/**
- * Replaces Lingui's `t` with the message in one language. Lingui's own runtime would send itself and the whole catalogue to each visitor.
- * This way a page has only the messages that it shows, and an English page doesn't grow. A missing translation fails the build.
- */
+/** Replaces Lingui's `t` with the message: its runtime would send each visitor the catalogue. A missing translation fails the build. */
 export function translations(language: Language, catalogue = CATALOGUE): Plugin {
   const translated = language === 'en' ? undefined : readCatalogue(catalogue);
   return {
@@ -68,7 +63,6 @@ export function translations(language: Language, catalogue = CATALOGUE): Plugin 
   };
 }
 
-/** Reads the translations by their English message. */
 function readCatalogue(file: string): ReadonlyMap<string, string> {
   const entries = formatter().parse(readFileSync(file, 'utf8'), {
     locale: 'ml',
@@ -104,7 +98,6 @@ function messageOf({ quasis, expressions }: Template, code: string): Message {
   return { words: words.join(''), values };
 }
 
-/** Returns the message as code: a string, or a template if it has values. */
 function codeOf(words: string, { words: message, values }: Message): string {
   if (values.size === 0) return JSON.stringify(words);
   const parts = words.split(/\{(\w+)\}/);

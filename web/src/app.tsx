@@ -2,7 +2,6 @@ import { type ReactNode, StrictMode } from 'react';
 import { HydrationProvider } from './parts/use-hydrated.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
-/** The root component of server and browser rendering. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

@@ -1,6 +1,5 @@
-// Runs as a plain script at the end of the page. It fetches the app after the first paint, or at the first touch or key, since scripts in
-// the head would delay the first paint. Its element lists the app's files (`data-files`): the styles, which are already inline, and the
-// modules.
+// A plain script at the end of the page. It fetches the app after the first paint, or at the first touch or key: scripts in the head would
+// delay the paint. `data-files` lists the app's styles, which are already inline, and its modules.
 
 // zod would test whether it may create functions from text. Our security policy blocks that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -64,10 +63,7 @@ function boot(files: readonly string[]): void {
   else addEventListener('load', startWhenIdle);
 }
 
-/**
- * Calls `call` after the first paint: on a fast network, everything arrives before anything is visible. Some paints are never reported, for
- * example in a background tab, so it calls after three seconds at the latest. It may call twice.
- */
+/** Calls `call` after the first paint, and after three seconds, since paints of background tabs are not reported. It may call twice. */
 function whenPainted(call: () => void): void {
   const isPaint = ({ name }: PerformanceEntry) => name === 'first-contentful-paint';
   setTimeout(call, 3000);

@@ -1,7 +1,6 @@
 import { shortDays, type Weekday } from '@poyanil/domain';
 import { malayalam } from './site-words.ts';
 
-/** Returns a weekday in the page's language. */
 export function dayName(day: Weekday): string {
   return __LANGUAGE__ === 'en' ? day : malayalam().weekdays[day].full;
 }

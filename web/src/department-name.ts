@@ -1,12 +1,11 @@
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { malayalam } from './site-words.ts';
 
-/** Returns a department's name in the page's language. In its own file, because a Malayalam menu lists no departments. */
+/** In its own file, because a Malayalam menu lists no departments. */
 export function departmentName(slug: DepartmentSlug): string {
   return (__LANGUAGE__ === 'en' ? departmentNames : malayalam().departments)[slug];
 }
 
-/** Returns a hospital's departments sorted by name. */
 export function departmentsByName(hospital: HospitalId): DepartmentSlug[] {
   return [...hospitalOf(hospital).departments].sort((one, other) =>
     compare(departmentName(one), departmentName(other)),

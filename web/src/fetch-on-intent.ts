@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { fetchPageData } from './fetch-page-data.ts';
 
-/** Signs that a visitor is about to follow a link: mouse over it, a finger on it, keyboard focus. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Loads the page behind an internal link, once, before the link is followed; not if the browser saves data. */
@@ -21,7 +20,6 @@ export function fetchOnIntent(routes: RouteObject[]): void {
   for (const sign of SIGNS) addEventListener(sign, consider, { capture: true, passive: true });
 }
 
-/** Returns the path of a link to another page of this site; undefined for any other link. */
 function ownPath(link: HTMLAnchorElement | null): string | undefined {
   if (link === null || link.origin !== location.origin || link.target !== '') return undefined;
   return link.pathname === location.pathname ? undefined : link.pathname;

@@ -10,10 +10,7 @@ const ENTRY_PATH = /\/details?\/[^/]+$/;
 
 const kept = new Map<string, Promise<PageData | undefined>>();
 
-/**
- * Fetches the data of the page at a path, or returns what was fetched in the last minute. Resolves with undefined if the server has none;
- * rejects if the network is down or the connection hangs.
- */
+/** Fetches or reuses a page's data. Resolves with undefined if the server has none; rejects if the network is down or hangs. */
 export function fetchPageData(path: string): Promise<PageData | undefined> {
   const data = kept.get(path) ?? request(path);
   if (!kept.has(path)) {
@@ -27,9 +24,8 @@ export function fetchPageData(path: string): Promise<PageData | undefined> {
 }
 
 /**
- * Reads the data of a linked page. Makes the browser load the whole page if there is no such data, if it was written for the scripts of
- * another release, or if the network is down and the phone has cached the page. `nextLocation` returns the page's path with query and hash:
- * the router does not pass those to this function.
+ * Makes the browser load the whole page if its data is missing or of another release, or if the network is down and the phone has cached
+ * the page. `nextLocation` returns path, query and hash, which the router does not pass to this function.
  */
 export async function readPageData(
   path: string,

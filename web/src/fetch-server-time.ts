@@ -19,7 +19,6 @@ export async function fetchServerTime(): Promise<Date | undefined> {
   }
 }
 
-/** Returns the server's time at the first render; undefined until it is fetched. */
 export function useServerTime(): Date | undefined {
   const [time, setTime] = useState<Date>();
   useEffect(() => void fetchServerTime().then(setTime), []);

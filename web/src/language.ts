@@ -11,5 +11,4 @@ export const LANGUAGE: Language = __LANGUAGE__;
 /** The prefix of the paths of Malayalam pages. The domain's own is in an object, which a build cannot split. */
 export const MALAYALAM: (typeof basePaths)['ml'] = '/ml';
 
-/** The prefix of the paths of this build's pages. */
 export const BASE = LANGUAGE === 'en' ? '' : MALAYALAM;

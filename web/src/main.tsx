@@ -17,7 +17,6 @@ import { createRoutes } from './routes.tsx';
 import { documentSettings } from './site-settings.ts';
 import { provideSiteWords } from './site-words.ts';
 
-/** The id of the route of the page that was sent. */
 const SHOWN_PAGE = 'sent';
 /** How long to wait before caching pages, until the page is hydrated and has loaded its first screen. */
 const KEEPING_DELAY_MS = 5_000;
@@ -78,7 +77,6 @@ async function loadSiteWords(): Promise<void> {
   provideSiteWords(await response.json());
 }
 
-/** Returns the data that came with the page, for the route that shows it. */
 function sentData(routes: RouteObject[]): HydrationState {
   const page = matchRoutes(routes, window.location)?.at(-1)?.route;
   if (page !== undefined) page.id = SHOWN_PAGE;
@@ -88,7 +86,6 @@ function sentData(routes: RouteObject[]): HydrationState {
   return { loaderData: { [SHOWN_PAGE]: data } };
 }
 
-/** Starts caching visited pages on the phone. If this fails, the page still works for the visitor. */
 async function startKeeping(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   try {
     const { cachePages } = await import('./offline/cache-pages.ts');

@@ -35,19 +35,16 @@ export function guideName(slug: GuideSlug): string {
   return (__LANGUAGE__ === 'en' ? guideNames : malayalam().guides)[slug];
 }
 
-/** Returns a hospital's texts: town, setting, summary, address and so on. */
 export function hospitalText(hospital: HospitalId) {
   return __LANGUAGE__ === 'en'
     ? { ...hospitalOf(hospital), ...factsOf(hospital), ...contactOf(hospital) }
     : malayalam().hospitals[hospital];
 }
 
-/** Returns the title of a page: '<hospital> | <place> | <section>'. */
 export function titleOf(hospital: HospitalId, section: string): string {
   return [nameOfSite(), hospitalText(hospital).place, section].join(' | ');
 }
 
-/** Returns a hospital's name for page descriptions. */
 export function fullName(hospital: HospitalId): string {
   return `${nameOfSite()}, ${hospitalText(hospital).place}`;
 }

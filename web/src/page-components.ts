@@ -12,7 +12,6 @@ type PageKind =
   | 'offline'
   | 'unknown';
 
-/** A page as its route needs it. */
 export interface RoutedPage extends Partial<HeadFacts> {
   kind: PageKind;
   /** Absent for the group's pages. */
@@ -22,7 +21,6 @@ export interface RoutedPage extends Partial<HeadFacts> {
   route?: string;
 }
 
-/** The props of a page's component: the metadata of its page, and the text that came with it as data. */
 interface PropsOf<Kind> {
   hospital: HospitalId;
   slug: Extract<Page, { kind: Kind; slug: string }>['slug'];
@@ -55,7 +53,6 @@ const inEnglish = {
   privacy: async () => (await import('./pages/privacy/privacy.tsx')).Privacy,
 } satisfies Partial<Loaders<PageKind>>;
 
-/** The kinds that also exist in Malayalam. */
 const inBoth: Loaders<Exclude<PageKind, keyof typeof inEnglish | 'offline'>> = {
   landing: async () => (await import('./pages/landing/landing.tsx')).Landing,
   home: async () => (await import('./pages/home/home.tsx')).Home,
@@ -79,7 +76,6 @@ const components: Partial<Record<PageKind, (page: never) => Promise<FunctionComp
     : undefined),
 };
 
-/** Loads the component that renders a page. */
 export function loadComponent(page: RoutedPage) {
   // The compiler cannot see that the page, its kind and its text belong together.
   const load = components[page.kind] as (
@@ -88,7 +84,7 @@ export function loadComponent(page: RoutedPage) {
   return load(page);
 }
 
-/** Returns the source file of a page's component, with which the publisher finds the page's scripts and style sheets. */
+/** The publisher finds the page's scripts and style sheets by this source file. */
 export function componentSourceOf({ kind }: RoutedPage): string {
   // The browser's build has no offline page, which consists of the contact page's components.
   const name = kind === 'offline' ? 'contact' : kind;

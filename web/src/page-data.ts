@@ -1,4 +1,3 @@
-/** The id of the element with a page's data. */
 export const PAGE_DATA_ID = 'page-data';
 
 /** How long a fetched page is reused. A publication takes effect at most a minute later. */
@@ -12,7 +11,6 @@ export interface PageData {
   version: string;
   /** The text of the page; null if all its text is part of the code. */
   words: unknown;
-  /** The results of the page's queries, by the names of the queries. */
   answers: Readonly<Record<string, unknown>>;
 }
 
@@ -23,10 +21,8 @@ interface KnownAnswer {
   askedAt?: number;
 }
 
-/** The results known in this visit, by the names of their queries. */
 export const knownAnswers = new Map<string, KnownAnswer>();
 
-/** Adds the results of a page to the known ones. */
 export function learnAnswers({ answers }: PageData): void {
   for (const [name, data] of Object.entries(answers)) knownAnswers.set(name, { data });
 }
@@ -34,7 +30,6 @@ export function learnAnswers({ answers }: PageData): void {
 /** Reads the data of the page at a path, encoded as in links. */
 export type ReadPageData = (path: string) => PageData | Promise<PageData>;
 
-/** Returns the path of the file with a page's data. */
 export function dataPath(path: string): string {
   return `${path === '/' ? '/index' : path}.json`;
 }

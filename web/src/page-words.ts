@@ -14,7 +14,6 @@ export type DepartmentLines = Readonly<Record<DepartmentSlug, string>>;
 /** The text that comes with a page as data, by the page's kind. All text of the other kinds is part of the code. */
 export interface WordsOfPages {
   home: HomeText & {
-    /** The lines of the departments on the page. */
     lines: Readonly<Partial<DepartmentLines>>;
     insurers: readonly Insurer[];
   };

@@ -10,10 +10,7 @@ import { componentSourceOf, loadComponent, type RoutedPage } from './page-compon
 import type { PageData, ReadPageData } from './page-data.ts';
 import { groupPages, hospitalPages, missingPage } from './site-pages.ts';
 
-/**
- * Creates the routes for one router, because the result of a lazy route is written into the table. `readData` reads the data of the page
- * that is shown next.
- */
+/** Creates the routes for one router, because the result of a lazy route is written into the table. */
 export function createRoutes(readData: ReadPageData): RouteObject[] {
   // If a page fails, the frame around the pages stays.
   const pagesBelow = (path: string, pages: readonly RoutedPage[]): RouteObject[] => [
@@ -45,7 +42,6 @@ export function createRoutes(readData: ReadPageData): RouteObject[] {
   ];
 }
 
-/** Returns the route of the theme page, which only exists in development. */
 function themeRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return [];
   const lazy = async () => ({ Component: (await import('./theme/theme-page.tsx')).ThemePage });

@@ -20,15 +20,12 @@ export { provideSiteWords } from './site-words.ts';
 export { structuredData } from './structured-data.ts';
 
 export interface RenderedPage {
-  /** Elements for the head. */
   head: string;
   body: string;
-  /** The results of all queries of the page. */
   answers: PageData['answers'];
 }
 
 interface PageToRender {
-  /** The path as in links. */
   path: string;
   words: unknown;
   settings: SiteSettings;
@@ -45,7 +42,6 @@ export async function renderPage({
 }: PageToRender): Promise<RenderedPage> {
   const answers = new ServerAnswers();
   const data = { release: settings.release, version: '', words, answers: {} };
-  // Loads the page's chunks.
   const handler = createStaticHandler(createRoutes(() => data));
   const context = await handler.query(new Request(`http://publisher.invalid${path}`));
   if (context instanceof Response)
@@ -72,7 +68,6 @@ export async function renderPage({
 /** Absent until they are needed, because their titles contain texts of the site. */
 let routes: RouteObject[] | undefined;
 
-/** Returns the source files of the chunks for the page at a path, for its scripts and style sheets. */
 export function chunksOf(path: string): string[] {
   routes ??= createRoutes(() => {
     throw new Error('These routes are only matched.');

@@ -24,10 +24,7 @@ import { BASE } from './language.ts';
 import { facilityTitle, guideName, hospitalText, nameOfSite, titleOf } from './names.ts';
 import { malayalam } from './site-words.ts';
 
-/**
- * The pages that each hospital has once: the path below the hospital's base, the name in titles, navigation and breadcrumbs, and whether
- * Malayalam has the page as well. Routes, heads, links and the sitemap are derived from this table.
- */
+/** The pages that each hospital has once. Routes, heads, links and the sitemap are derived from this table. */
 const sections = {
   home: { path: '', name: 'Home', isTranslated: true },
   about: { path: '/about_us', name: 'About Us', isTranslated: false },
@@ -47,10 +44,8 @@ export type SectionKind = keyof typeof sections;
 
 const sectionKinds = Object.keys(sections) as SectionKind[];
 
-/** The path of the group's page with all hospitals. */
 export const LANDING_PATH = BASE || '/';
 
-/** The id of the contact form's title. */
 export const CONTACT_FORM_ID = 'write';
 
 /** Returns the path of a page for links: in this build's language if that has the page, else in English. */
@@ -68,7 +63,6 @@ export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {
   return `${base}/${hospital}/${facilityPathBelowBase(slug)}`;
 }
 
-/** Returns the path of the appointment page with preset fields. */
 export function bookingPath(
   hospital: HospitalId,
   chosen: {
@@ -84,7 +78,6 @@ export function bookingPath(
   return `${pagePath(hospital, 'appointment')}?${parameters}`;
 }
 
-/** Returns the name of a page in navigation and breadcrumbs. */
 export function sectionName(kind: SectionKind): string {
   return __LANGUAGE__ === 'en' ? sections[kind].name : malayalam().sections[kind];
 }
@@ -98,7 +91,6 @@ export function isCasualtyPath(hospital: HospitalId, path: string): boolean {
   ].includes(path);
 }
 
-/** Returns the paths, in this build's language, of a hospital's pages that exist in both languages. */
 export function translatedPaths(hospital: HospitalId): string[] {
   return [
     ...sectionKinds
@@ -172,7 +164,6 @@ function isOfThisLanguage({ path }: Page): boolean {
   return path.startsWith(BASE);
 }
 
-/** A page's metadata for the document's head. */
 export interface HeadFacts {
   title: string;
   /** Absent if the page's component has it. */
@@ -181,7 +172,6 @@ export interface HeadFacts {
   path?: string;
 }
 
-/** Returns the metadata of the not-found page. */
 export function missingPage(hospital?: HospitalId): HeadFacts {
   const siteName = nameOfSite();
   const place = hospital === undefined ? t`Kerala` : hospitalText(hospital).place;

@@ -13,7 +13,6 @@ export interface SiteWords {
   names?: SiteNames | undefined;
   /** The drawings of rooms that a photograph replaces: `<place>/<name>`. */
   photographs: readonly string[];
-  /** The path of the file with the words for the doctor search. */
   searchWords: string;
 }
 
@@ -30,7 +29,6 @@ export function siteWords(): SiteWords {
   return known;
 }
 
-/** Returns the Malayalam names, which only Malayalam pages have. */
 export function malayalam(): SiteNames {
   return known.names as SiteNames;
 }

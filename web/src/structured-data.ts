@@ -17,10 +17,7 @@ import { LANGUAGE } from './language.ts';
 import { facilityTitle, guideName, hospitalText } from './names.ts';
 import { type HospitalPage, type Page, pagePath, sectionName } from './site-pages.ts';
 
-/**
- * Returns a page's structured data for search engines (schema.org): its organization, and its position in the site. Only English pages have
- * the hospitals' facts, once for each.
- */
+/** Returns the page's schema.org data. Only English pages have the hospitals' facts, once for each. */
 export function structuredData(page: Page, origin: string): object | undefined {
   const isEnglish = LANGUAGE === 'en';
   if (page.kind === 'landing') return isEnglish ? graphOf(groupData(origin)) : undefined;

@@ -22,7 +22,6 @@ function whole(time: string): string {
   return time.replaceAll(' ', NO_BREAK_SPACE);
 }
 
-/** Formats the out-patient hours in the page's language. */
 export function outPatientWords(): string {
   return __LANGUAGE__ === 'en'
     ? outPatientHoursInWords()
@@ -31,7 +30,6 @@ export function outPatientWords(): string {
         .join(', ');
 }
 
-/** Formats '9 am' in the page's language. */
 export function clockTime(time: string): string {
   return __LANGUAGE__ === 'en' ? time : formatTime(time, malayalam().times);
 }

@@ -6,14 +6,11 @@ export interface Answer<Result> {
   error?: Error | undefined;
 }
 
-/** A query with any variables. */
 export type ContentQuery<Result> = Operation<Result, never>;
 
-/** The results that pages read while they are rendered. */
 export interface Answers {
   /** Returns the result of a query with variables, as JSON; undefined until it is known. */
   read<Result>(query: ContentQuery<Result>, variables: string): Answer<Result> | undefined;
-  /** Calls `onChange` after each change, until the returned function is called. */
   subscribe(onChange: () => void): () => void;
 }
 

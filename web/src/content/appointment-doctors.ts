@@ -23,7 +23,6 @@ export async function loadNamedDoctors(
   );
 }
 
-/** Loads the departments of the hospital's list, in its order, with their displayed names. */
 export async function loadDepartmentNames(hospital: HospitalId): Promise<string[]> {
   const listings = await loadListings(hospital);
   return listings.flatMap((listing) =>
@@ -31,7 +30,6 @@ export async function loadDepartmentNames(hospital: HospitalId): Promise<string[
   );
 }
 
-/** Queries the lists; a second call within the visit reuses the result. */
 async function loadListings(hospital: HospitalId) {
   const { data } = await askContent(departmentsQuery, { hospital });
   return data?.doctorsListingForParticularDepartmentCollection?.items ?? [];

@@ -2,7 +2,6 @@ import type { Operation } from '@poyanil/content/operations';
 import { KEPT_MS, knownAnswers } from '../page-data.ts';
 import { type Answer, type Answers, type ContentQuery, questionName } from './answers.ts';
 
-/** The results known in this visit: those that came with the page, and those queried since. */
 const known: Map<string, Answer<unknown> & { askedAt?: number }> = knownAnswers;
 const pending = new Map<string, Promise<Answer<unknown>>>();
 const listeners = new Set<() => void>();
@@ -24,10 +23,7 @@ export function askContent<Result, Variables>(
   return queryOnce(query, JSON.stringify(variables));
 }
 
-/**
- * Returns a known result, or sends the query. Repeats a query that failed, or whose result is more than a minute old. Until the new result
- * arrives, and if it fails, pages show the old one.
- */
+/** Repeats a query that failed, or whose result is over a minute old. Until the new result arrives, pages show the old one. */
 export function queryOnce<Result>(
   query: ContentQuery<Result>,
   variables: string,

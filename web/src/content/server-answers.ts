@@ -15,12 +15,11 @@ export class ServerAnswers implements Answers {
 
   readonly subscribe = () => () => undefined;
 
-  /** Whether the rendered page read a result that was not available. */
   get areMissing(): boolean {
     return this.#missing.size > 0;
   }
 
-  /** Queries the missing results. Rejects if a result is incomplete. */
+  /** Rejects if a result is incomplete. */
   async askMissing(ask: ExecuteQuery): Promise<void> {
     const missing = [...this.#missing];
     this.#missing.clear();

@@ -13,7 +13,6 @@ import { SentAppointment } from './sent-appointment.tsx';
 import { MessageField, TextField } from './text-field.tsx';
 import { useFirstValue } from './use-first-value.ts';
 
-/** The promise shown after a request. */
 export const CALL_BACK = t`We call you by 6 pm on the next working day to fix the time.`;
 export const BEFORE_APPOINTMENT = `${CALL_BACK} ${t`Do not use this form in an emergency.`}`;
 

@@ -1,4 +1,3 @@
-/** The calendar entry of a requested appointment that is not confirmed yet. */
 export interface AskedDay {
   /** `YYYY-MM-DD`. An all-day event until the hospital sets the time. */
   day: string;

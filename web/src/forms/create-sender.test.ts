@@ -31,7 +31,6 @@ function filledWithResume(bytes: string, lastModified = 1): FilledForm {
   return { form: 'jobApplication', values, resume };
 }
 
-/** The session storage of a tab. */
 function createStorage() {
   const items = new Map<string, string>();
   return {
@@ -46,7 +45,6 @@ function createTab(storage = createStorage()) {
 }
 
 describe('createSender', () => {
-  /** A server that responds when the test says so. */
   function createServer() {
     const keys: string[] = [];
     const answers: ((outcome: Outcome) => void)[] = [];

@@ -20,9 +20,7 @@ interface DepartmentAndDoctorProps {
   wish?: BookingPreset | undefined;
 }
 
-/** Two selects: the department, and its doctors. */
 export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDoctorProps) {
-  /** The names in the hospital's list, once they are loaded. */
   const [listed, setListed] = useState<readonly string[]>([]);
   const names = listed.length > 0 ? listed : knownDepartments(hospital);
   const select = useRef<HTMLSelectElement>(null);
@@ -100,7 +98,6 @@ function SelectField({ name, placeholder, chosenAtFirst, options, ...select }: S
 
 const nobody: readonly NamedDoctor[] = [];
 
-/** Returns the doctors of the chosen department for the select; empty if none is chosen. */
 function useDoctors(hospital: HospitalId, department: string) {
   const [loaded, setLoaded] = useState<{ department: string; listed: readonly NamedDoctor[] }>();
 
@@ -139,7 +136,6 @@ function loadNames(hospital: HospitalId): Promise<readonly string[]> {
     .catch(() => []);
 }
 
-/** Returns the displayed name of a department that a list names in English. */
 function departmentWords(name: string): string {
   if (__LANGUAGE__ === 'en') return name;
   const names = malayalam().departments;

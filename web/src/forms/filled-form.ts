@@ -7,7 +7,6 @@ export interface SentSigns {
   fillMs: number;
 }
 
-/** A completed and validated form, with the resume itself if the form takes one. */
 export type FilledForm = {
   [Name in FormName]: { form: Name; values: FormValues<Name>; resume?: File | undefined };
 }[FormName] & { signs?: SentSigns };

@@ -7,7 +7,6 @@ interface FormContextValue {
   marked: string | undefined;
   /** The error whose message is shown under its field. */
   told: ValidationError | undefined;
-  /** What the visitor typed before leaving the page. */
   typed: TypedValues;
 }
 

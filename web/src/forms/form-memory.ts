@@ -18,7 +18,6 @@ export type SentState = { kind: 'sent'; reference: string | undefined; filled: F
 export interface FormIdentity {
   form: FormName;
   hospital: HospitalId;
-  /** The id of the job, if the form is about one. */
   about?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { LANGUAGE } from '../language.ts';
 
 // Labels and messages come from the domain in English, which the API and staff read. These are their translations.
 
-/** Labels, and the texts shown after a form was sent. */
 const others: Readonly<Record<string, string>> = {
   Department: t`Department`,
   Doctor: t`Doctor`,

@@ -6,7 +6,6 @@ import { TextField } from './text-field.tsx';
 
 interface JobApplicationFormProps {
   hospital: HospitalId;
-  /** The job's title, used in the e-mail. */
   job: string;
   jobId: string;
   onClose: () => void;

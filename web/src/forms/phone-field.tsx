@@ -9,16 +9,12 @@ import { TextField } from './text-field.tsx';
 interface PhoneFieldProps {
   name: string;
   hospital: HospitalId;
-  /** Tells a visitor from abroad which number to give. */
   abroad?: string;
   /** Without that text: the home page's form is short. */
   brief?: boolean;
 }
 
-/**
- * A field for a phone number in any usual Indian notation. The forms only accept Indian numbers, so the advice for visitors without one is
- * directly below the field, and screen readers read both.
- */
+/** The forms only accept Indian numbers. The advice for visitors without one is below the field, and screen readers read both. */
 export function PhoneField({
   name,
   hospital,

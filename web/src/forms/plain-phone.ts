@@ -6,10 +6,7 @@ const SEPARATORS = /[\s\p{Pd}.()]/gu;
 /** India's prefix, with a plus, with the zeros that phones dial for it, or bare; and the trunk zero. */
 const PREFIX = /^(?:(?:\+|00)?91|\+910|00910|0)$/;
 
-/**
- * Converts a typed phone number to the bare digits that the forms accept: removes spaces, hyphens, brackets, India's prefix and the trunk
- * zero. Other numbers stay as typed, and the rules reject them.
- */
+/** Removes spaces, hyphens, brackets, India's prefix and the trunk zero. Other numbers stay as typed, and the rules reject them. */
 export function plainPhone(typed: string): string {
   const signs = Array.from(clean(typed, 'code').normalize('NFKC'), asciiDigit).join('');
   const bare = signs.replaceAll(SEPARATORS, '');

@@ -9,7 +9,6 @@ import { useFirstValue } from './use-first-value.ts';
 
 const FIELD = 'preferredTime';
 
-/** The half of the day that suits the visitor. Staff read it as the first line of the message. */
 export function PreferredTime({ half }: { half: Half | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
   const [morning, afternoon] = siteFacts().outPatientHours;

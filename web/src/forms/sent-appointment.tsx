@@ -19,7 +19,6 @@ interface SentAppointmentProps {
   next: string;
 }
 
-/** Next steps after a request was sent: the number to call, the day as a calendar file, and the chat. */
 export function SentAppointment({ hospital, values, reference, next }: SentAppointmentProps) {
   const { place } = hospitalOf(hospital);
   const contact = contactOf(hospital);

@@ -19,7 +19,6 @@ const titles: Record<string, string> = {
 };
 const LIST_ID = 'contact-subjects';
 
-/** Returns the title of a form that is opened for a subject, if it has its own title. */
 export function subjectTitle(subject: string | null): string | undefined {
   return subject !== null && Object.hasOwn(titles, subject) ? titles[subject] : undefined;
 }

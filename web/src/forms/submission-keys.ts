@@ -4,7 +4,6 @@ import type { FilledForm } from './filled-form.ts';
 export interface SubmissionKeys {
   /** Resolves with the key of a form's values, which stays the same until `renew` is called. */
   keyOf(filled: FilledForm): Promise<string>;
-  /** Assigns a new key to the same values. */
   renew(filled: FilledForm): Promise<void>;
 }
 

@@ -28,10 +28,7 @@ const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
   },
 };
 
-/**
- * After a reload, Firefox restores the button's enabled state before the app can send the form: the browser itself would post it to the
- * page. React's types only have this attribute for fields.
- */
+/** After a reload, Firefox restores the enabled state, and the browser would post the form. React's types lack this for buttons. */
 const notRestored = { autoComplete: 'off' };
 
 export function SubmitButton({

@@ -26,10 +26,7 @@ interface Surroundings {
   waits?: readonly number[];
 }
 
-/**
- * Sends a form. Retries after network errors, rate limiting (429) and server errors (5xx) with the same key, which makes repeats a single
- * submission.
- */
+/** Retries after network errors, 429 and 5xx with the same key, which makes repeats a single submission. */
 export async function submitForm(
   filled: FilledForm,
   key: string,

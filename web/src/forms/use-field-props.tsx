@@ -11,10 +11,7 @@ export interface FieldProps {
   hint?: string | undefined;
 }
 
-/**
- * Returns the props for a Mantine field of the surrounding form. A field looks invalid only for a second, but its error message, and what
- * screen readers announce, stay until it is edited.
- */
+/** A field looks invalid only for a second, but its error message stays until it is edited, also for screen readers. */
 export function useFieldProps({ name, wide = false, hint }: FieldProps) {
   const { id, label, optional, typed, isMarked, words } = useField(name);
   const description = hint ?? (optional && t`(optional)`);

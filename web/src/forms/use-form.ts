@@ -25,7 +25,6 @@ export type Prepare = (raw: Record<string, unknown>) => Record<string, unknown>;
 /** Replaces a date that the browser cannot parse, so that the rules reject it. */
 const UNREADABLE = '?';
 
-/** The state of a form from the click to the shown message: check, alert or send, and the result. */
 export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw) {
   const { form, hospital } = identity;
   const formRef = useRef<HTMLFormElement>(null);
@@ -102,9 +101,7 @@ function readForm(form: HTMLFormElement) {
   return { raw, resume };
 }
 
-/**
- * Whether the browser can still read the file. A file that was changed or is in a cloud may be unreadable, so sending it would always fail.
- */
+/** A file that was changed or is in a cloud may be unreadable, so sending it would always fail. */
 function canBeRead(file: File): Promise<boolean> {
   return file
     .slice(0, 1)

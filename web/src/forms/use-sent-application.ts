@@ -2,7 +2,6 @@ import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSyncExternalStore } from 'react';
 import { onSubmissionState, submissionState } from './form-memory.ts';
 
-/** Returns the application that was sent for a job, if any, and the current label of its button. */
 export function useSentApplication(hospital: HospitalId, jobId: string) {
   const read = () => submissionState({ form: 'jobApplication', hospital, about: jobId });
   const state = useSyncExternalStore(onSubmissionState, read, read);

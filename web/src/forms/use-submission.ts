@@ -18,10 +18,7 @@ const keys = createSubmissionKeys(() => sessionStorage);
 const sendOnce = createSender({ keys });
 const shown = new WeakSet<SentState>();
 
-/**
- * The state of a form, which continues while the visitor is on other pages. `sentBefore` is what had been sent when the form appeared: the
- * form itself is ready for another request.
- */
+/** The state continues while the visitor is on other pages. `sentBefore` was sent before this form appeared, which is ready again. */
 export function useSubmission(identity: FormIdentity) {
   const read = () => submissionState(identity);
   const stored = useSyncExternalStore(onSubmissionState, read, read);

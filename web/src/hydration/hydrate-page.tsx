@@ -10,7 +10,6 @@ interface HydratedPage {
   onFailure: () => void;
 }
 
-/** Hydrates the page. If that fails, the page stays as it was sent. */
 export function hydratePage(root: HTMLElement, app: ReactNode, { onFailure }: HydratedPage): void {
   const restoreFields = rememberFields(root);
   let reactRoot: Root | undefined;

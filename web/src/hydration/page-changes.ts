@@ -11,12 +11,11 @@ export function isOtherPage(): boolean {
   return path !== undefined && path !== location.pathname;
 }
 
-/** Whether the page can still be restored to its sent state: until it is hydrated. */
+/** False once the page is hydrated. */
 export function canUndoChanges(): boolean {
   return globalThis.pageChanges !== undefined;
 }
 
-/** Stops the recording once the page is hydrated. */
 export function forgetChanges(): void {
   globalThis.pageChanges?.observer.disconnect();
   globalThis.pageChanges = undefined;

@@ -1,9 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Remembers a page's fields and their input. The returned function writes the input into the fields that have replaced them: React renders
- * the page again if it differs from what it expects.
- */
+/** Returns a function that writes the input into replaced fields: React renders the page again if it differs from what it expects. */
 export function rememberFields(root: HTMLElement): () => void {
   const fields = fieldsOf(root);
   let focused = document.activeElement;

@@ -16,7 +16,6 @@ interface BannerProps {
   isForCasualty: boolean;
 }
 
-/** The band above the footer of a hospital's pages, except the contact page. */
 export function Banner({ hospital, isForJobs, isForCasualty }: BannerProps) {
   const { contactNumber, emergencyNumber } = contactOf(hospital);
   return (

@@ -11,7 +11,6 @@ import classes from './hospital-header.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { useDeferredParts } from './use-deferred-parts.ts';
 
-/** The emergency numbers, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (
@@ -41,7 +40,6 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The out-patient hours at the top of the menu's sheet, where narrow windows have space for them. */
 export function SheetHours({ hospital }: { hospital: HospitalId }) {
   return (
     <p className={classes.sheetHours}>

@@ -9,10 +9,7 @@ import { Logo } from '../parts/brand/logo.tsx';
 import { PhoneInText } from '../parts/links/phone.tsx';
 import { isLoadFailure, useReload } from './load-failures.ts';
 
-/**
- * Shown inside the frame in place of a page that failed to load or render: a button to try again, and a number to call. A page that failed
- * to load is first loaded whole, and again when the network is back.
- */
+/** Shown inside the frame. A page that failed to load is first loaded whole, and again when the network is back. */
 export function FailurePage() {
   const error = useRouteError();
   const isUnloaded = isLoadFailure(error);

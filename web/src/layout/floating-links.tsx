@@ -32,7 +32,6 @@ interface FloatingLinksProps {
   isForJob: boolean;
 }
 
-/** Links that are always one tap away: a rail at the right edge of wide windows, a dock at the bottom of others. */
 export function FloatingLinks({ hospital, isForJob }: FloatingLinksProps) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
@@ -86,10 +85,7 @@ function ApplyLink({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/**
- * Returns the number to call: the desk's instead of the booking on the appointment page, casualty's next to it where visitors may need it
- * now.
- */
+/** Returns the desk's number in place of the booking on the appointment page, and casualty's where visitors may need it now. */
 function callOf(
   hospital: HospitalId,
   pathname: string,

@@ -10,7 +10,6 @@ import classes from './footer.module.css';
 // The year in the specification, not the current one.
 const COPYRIGHT_YEAR = 2021;
 
-/** The footer with the roof, at the end of every page; a column for each child. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer className={classes.footer} data-ground="deep" data-no-print>
@@ -35,7 +34,6 @@ interface FooterAddressProps {
   children?: ReactNode;
 }
 
-/** A hospital's address, which links to a map, and its number. */
 export function FooterAddress({ hospital, heading, children }: FooterAddressProps) {
   return (
     <Text component="address" inherit fs="normal">

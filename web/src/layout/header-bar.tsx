@@ -15,7 +15,6 @@ interface HeaderBarProps {
   children: ReactNode;
 }
 
-/** The logo, which links to the group's page, and the names at the top of each page. */
 export function HeaderBar({ under, children }: HeaderBarProps) {
   const siteName = nameOfSite();
   return (

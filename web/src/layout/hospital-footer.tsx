@@ -29,7 +29,6 @@ const quickLinks: readonly SectionKind[] =
     ? ['about', 'doctors', 'gallery', 'news', 'careers', 'testimonials', 'contact']
     : ['doctors', 'departments', 'contact', 'appointment'];
 
-/** A hospital's footer. In Malayalam it only links to Malayalam pages. */
 export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
   const facilities = __LANGUAGE__ === 'en' ? footerFacilities : translatedFacilities;
   const guides = __LANGUAGE__ === 'en' ? guideSlugs : translatedGuides;

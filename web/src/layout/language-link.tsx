@@ -35,7 +35,6 @@ export function LanguageLink({ hospital, className }: LanguageLinkProps) {
   );
 }
 
-/** Returns the nearest translated page: lists of departments and doctors, and the home page, exist in both languages. */
 function translatedAbove(hospital: HospitalId, pathname: string): string {
   const translated = translatedPaths(hospital);
   let path = pathname;

@@ -8,7 +8,6 @@ export const PATIENCE_MS = 10_000;
 /** How long to wait for a page's code, which can be larger than the data. */
 const PROGRAM_PATIENCE_MS = 20_000;
 
-/** Errors of files that failed to load. Vite reports those of the app's own files. */
 const loadFailures = new WeakSet<object>();
 if (!import.meta.env.SSR) {
   addEventListener('vite:preloadError', ({ payload }) => noteLoadFailure(payload));
@@ -45,10 +44,7 @@ export function useReload(isWanted: boolean): boolean {
   return isReloading;
 }
 
-/**
- * Reloads the whole page if `error` is a failed load of one of its parts: browsers request such a file only once, and remember the failure
- * for the lifetime of the page. Resolves with whether it is reloading. Only for pages whose input is all in the URL.
- */
+/** Reloads the page, as browsers request a failed part only once. Resolves with whether it does. Only use it if all input is in the URL. */
 export async function reloadForPart(error: unknown): Promise<boolean> {
   return isLoadFailure(error) && !wasReloaded() && (await reload(false));
 }

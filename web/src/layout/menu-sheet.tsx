@@ -37,7 +37,6 @@ interface MenuSheetProps {
   children: ReactNode;
 }
 
-/** The layout's navigation: a dialog over the whole of a narrow window, and part of the page in a wide one. */
 export function MenuSheet({ above, under, className = '', children }: MenuSheetProps) {
   const nav = useClosingMenus();
   const isOpen = useModalSheet(nav);

@@ -43,7 +43,6 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The facilities menu. In Malayalam it lists only those with a Malayalam page. */
 export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
   const slugs = __LANGUAGE__ === 'en' ? hospitalOf(hospital).facilities : translatedFacilities;
   return (
@@ -69,7 +68,6 @@ interface NavigationMenuProps {
   panel: { word: string; width: string; columns: number };
 }
 
-/** A navigation label that opens a list: below it in wide windows, in place in the sheet. */
 function NavigationMenu({ title, all, entries, panel }: NavigationMenuProps) {
   const current = useAriaCurrent(all?.path);
   return (

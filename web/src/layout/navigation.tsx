@@ -17,7 +17,6 @@ const lastLinks: readonly SectionKind[] =
     ? ['gallery', 'news', 'careers', 'testimonials', 'contact', 'appointment']
     : ['news', 'careers', 'contact', 'appointment'];
 
-/** A row under the header in wide windows; in narrow ones the same links are in a sheet over the page. */
 export function Navigation({ hospital }: { hospital: HospitalId }) {
   return (
     <MenuSheet

@@ -4,7 +4,6 @@ import { dayName } from '../day-words.ts';
 import { useNow } from '../parts/timetable/use-now.ts';
 import { clockTime } from '../time-words.ts';
 
-/** Shows until when out-patients are seen now, or when next, in Kerala's time regardless of the visitor's. */
 export function OpenNowLine({ hospital }: { hospital: HospitalId }) {
   const now = useNow();
   return now && wordsOf(openNow(hospital, now));

@@ -3,7 +3,7 @@ import { hospitalText, nameOfSite } from '../names.ts';
 import type { PageLink } from '../parts/page-links.ts';
 import { LANDING_PATH, pagePath } from '../site-pages.ts';
 
-/** Returns links to the other sites. One with an unknown id links to the landing page. */
+/** A site with an unknown id links to the landing page. */
 export function otherHospitals(
   hospital: HospitalId,
   sites: readonly string[] = hospitalIds,

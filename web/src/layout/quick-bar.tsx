@@ -13,7 +13,7 @@ import classes from './quick-bar.module.css';
 /** Ignore smaller scroll movements, such as a trembling finger's. */
 const STEP = 8;
 
-/** Links for a visitor who scrolls back up in a long page. Plain elements, because the home page has many others. */
+/** Plain elements, because the home page has many others. */
 export function QuickBar({ hospital }: { hospital: HospitalId }) {
   const bar = useRef<HTMLElement>(null);
   useShownOnScrollUp(bar);

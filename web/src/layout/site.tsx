@@ -41,7 +41,6 @@ export function SiteLayout() {
   );
 }
 
-/** Whether the visitor has waited noticeably long for a page or a part of it. */
 function useSlowLoading(): boolean {
   const { state } = useNavigation();
   const isPartBusy = useIsBusy();

@@ -2,7 +2,6 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Closes a navigation's dropdowns and its sheet on Escape, on a click outside, and on navigation. */
 export function useClosingMenus(): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
   const { key } = useLocation();

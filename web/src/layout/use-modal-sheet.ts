@@ -4,10 +4,7 @@ import { tokens } from '../theme/tokens.ts';
 /** The attribute of an open sheet in browsers without popovers. */
 const OPEN = 'data-open';
 
-/**
- * Whether the menu's sheet is open. While it is, nothing else on the page can be reached by Tab or by a screen reader: the browser's
- * popover only covers the page, and leaves it reachable.
- */
+/** While the sheet is open, Tab and screen readers must not reach the page behind it: the browser's popover only covers it. */
 export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -35,7 +32,6 @@ export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
   return isOpen;
 }
 
-/** Calls when the browser opens and closes the sheet. Returns a function that stops this. */
 function followPopover(sheet: HTMLElement, onOpen: () => void, onClose: () => void): () => void {
   const open = () => {
     if (sheet.matches(':popover-open')) onOpen();

@@ -6,10 +6,7 @@ import { isKept, isOffline } from './connection.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Starts caching visited pages on the phone, and this page with its files, so that all of it opens without a network. If a browser can't
- * cache (private window, data saving), the site works as before.
- */
+/** Caches visited pages and this page's files. If a browser can't cache (private window, data saving), the site works as before. */
 export async function cachePages(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & {
     connection?: { saveData?: boolean };
@@ -39,10 +36,7 @@ function leaveToBrowser(event: MouseEvent): void {
   if (isOffline() && link?.origin === window.location.origin) event.stopPropagation();
 }
 
-/**
- * Returns the pages to fetch for the cache. A page that was reached by an internal link was never loaded as a page, and one with a query is
- * not cached, so it is fetched once without the query.
- */
+/** A page reached by an internal link was never loaded as a page, and a page with a query is not cached: fetch it without the query. */
 async function lacking(path: string): Promise<string[]> {
   return isPage(path) && !hasForm(path) && !(await isKept(path)) ? [path] : [];
 }

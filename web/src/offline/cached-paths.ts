@@ -12,10 +12,7 @@ export function hasForm(path: string): boolean {
   return WITH_FORM.test(path);
 }
 
-/**
- * Returns the pages that a phone caches from the first visit to a hospital or the group: what to do without a network, and how to get
- * there. In English, the first of them links to the others.
- */
+/** Returns the pages to cache on the first visit: help without a network, and the way there. In English, the first links to the others. */
 export function helpPaths(first: string, language = ''): string[] {
   if (first === '') return ['/offline'];
   return [

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react';
 let hasFailed = false;
 const listeners = new Set<() => void>();
 
-/** Whether the browser reports that it is offline, and the last request failed as well. */
 export function isOffline(): boolean {
   return hasFailed && !navigator.onLine;
 }
@@ -20,7 +19,6 @@ export function noteRequest(isAnswered: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the phone has cached the page at a path. */
 export async function isKept(path: string): Promise<boolean> {
   try {
     return (await caches.match(path)) !== undefined;

@@ -1,5 +1,4 @@
-// The service worker, which caches visited pages on the phone so that they open without a network. It is built into one file,
-// `/service-worker.js`, and loaded some seconds after a page is hydrated.
+// Caches visited pages on the phone. Built into one file, `/service-worker.js`, and loaded some seconds after a page is hydrated.
 
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';

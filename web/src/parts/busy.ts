@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows the site's loading indicator while `isBusy`, as during navigation. */
 export function useBusy(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

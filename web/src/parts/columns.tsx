@@ -10,7 +10,6 @@ interface ColumnsProps {
   /** Columns of different widths from the breakpoint `md` up, such as `1fr 360px`; each is as high as its content. */
   template?: string;
   gap: string;
-  /** The gap from the breakpoint `sm` or `md` up, if it differs. */
   smGap?: string;
   mdGap?: string;
   /** Centres an incomplete last row of at most three columns. */

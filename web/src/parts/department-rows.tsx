@@ -5,7 +5,6 @@ import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';
 import { Link } from './links/link.tsx';
 
-/** Each department's drawing in `web/pictures/emblems`; all are different. */
 const emblems: Record<DepartmentSlug, string> = {
   anesthesiology: 'mask',
   ayurvedam: 'mortar',
@@ -74,7 +73,6 @@ export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: De
   );
 }
 
-/** A department's emblem, in a small gable of the hospital's tint. Its name is always next to it. */
 function Emblem({ hospital, slug }: { hospital: HospitalId; slug: DepartmentSlug }) {
   return (
     <span className={classes.gable} data-no-print>

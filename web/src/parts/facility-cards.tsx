@@ -24,7 +24,6 @@ const cards: Record<(typeof homeFacilities)[number], { scene: string; line: stri
   dialysis_24_x_7: { scene: 'dialysis', line: t`Planned sessions, and urgent dialysis at night.` },
 };
 
-/** The six facilities of the landing, home and appointment pages, each with a link to its page at the hospital. */
 export function FacilityCards({ hospital }: { hospital: HospitalId }) {
   return (
     <Columns component="ul" sm={3} gap="20px" smGap="40px 28px">
@@ -40,11 +39,9 @@ interface FacilityCardProps {
   slug: FacilitySlug;
   scene: string;
   line: string;
-  /** Whether the picture is above the text on phones as well. */
   isTall?: boolean;
 }
 
-/** A facility's picture, name and first line; all of it links to the facility's page. */
 export function FacilityCard({ hospital, slug, scene, line, isTall = false }: FacilityCardProps) {
   return (
     <li className={`${classes.card} ${isTall ? '' : classes.flat}`} data-leads>

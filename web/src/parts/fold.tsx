@@ -6,7 +6,6 @@ import classes from './fold.module.css';
 
 interface FoldProps {
   title: string;
-  /** The fragment of links to the title. */
   id?: string;
   size?: string;
   order?: 2 | 3;

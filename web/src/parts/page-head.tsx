@@ -9,9 +9,7 @@ import { unbroken } from './unbroken.ts';
 interface PageHeadProps {
   hospital: HospitalId;
   title: string;
-  /** The page's name in the breadcrumb; defaults to the title. */
   crumb?: string;
-  /** The pages between the hospital's home page and this one. */
   above?: readonly Crumb[];
   lead?: ReactNode;
   under?: ReactNode;
@@ -20,7 +18,6 @@ interface PageHeadProps {
   beside?: ReactNode;
   /** Keeps the head low, so that the content below is in a phone's first screen. */
   isLow?: boolean;
-  /** The start of the page, on the background of its head. */
   children?: ReactNode;
 }
 

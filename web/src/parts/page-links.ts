@@ -13,7 +13,6 @@ import { facilityName, guideName } from '../names.ts';
 import { facilityPath, guidePath, pagePath, type SectionKind, sectionName } from '../site-pages.ts';
 import { headingId } from './page-words/heading-id.ts';
 
-/** A page as menus and lists of links name it. */
 export interface PageLink {
   path: string;
   name: string;
@@ -38,7 +37,6 @@ export function guideLink(hospital: HospitalId, slug: GuideSlug): PageLink {
 
 const asked: readonly GuideSlug[] = ['how_to_reach', 'insurance', 'charges'];
 
-/** Returns what patients' families look for most; in Malayalam, only Malayalam pages. */
 export function patientLinks(hospital: HospitalId): PageLink[] {
   const name = t`Visiting hours`;
   // The section has the same title in the texts of both languages.

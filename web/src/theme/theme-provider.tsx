@@ -17,10 +17,7 @@ const context: ComponentProps<typeof MantineContext>['value'] = {
   withStaticClasses: false,
 };
 
-/**
- * The site's MantineProvider, built from its two parts. The complete one includes code that writes variables and stores a colour scheme: 3
- * kB for each visitor that this site doesn't use, because its variables are in the style sheet (scripts/theme-styles.ts).
- */
+/** MantineProvider without code for variables (scripts/theme-styles.ts has them) and a stored colour scheme: 3 kB for each visitor. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineContext value={context}>

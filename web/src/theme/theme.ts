@@ -12,10 +12,7 @@ import {
 import classes from './components.module.css';
 import { tokens } from './tokens.ts';
 
-/**
- * The look of the whole site. Defaults of components that few pages have are defined where they are used (forms/field-theme.tsx): naming a
- * component here loads it on every page.
- */
+/** Naming a component here loads it on every page, so rarer ones are configured where they are used (forms/field-theme.tsx). */
 export const theme = createTheme({
   ...tokens,
   // Brass is light, so text on it is black.

@@ -32,13 +32,9 @@ const PANEL_TITLE_SIZE = 'clamp(1.5rem, 1.41rem + 0.38vw, 1.875rem)';
 // Shrinks with large text, to leave space for the words.
 const GUTTER = 'min(clamp(1.25rem, 1.157rem + 0.381vw, 1.5rem), 6.25vw)';
 const SECTION = 'clamp(3.5rem, 2.757rem + 3.048vw, 5.5rem)';
-/** The space below a section's title. */
 const HEADING = 'clamp(1.375rem, 1.05rem + 1.333vw, 2.25rem)';
 
-/**
- * The site's colours, type, spacing and breakpoints: Mantine's theme without its components, so that the build can also generate the CSS
- * variables and the breakpoints of media queries from it.
- */
+/** Mantine's theme without components: the build derives the CSS variables and the breakpoints of media queries from it. */
 export const tokens = {
   white: sharedColors.white,
   black: ink,

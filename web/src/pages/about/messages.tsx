@@ -15,7 +15,6 @@ interface MessagesProps {
   messages: AboutText['messages'];
 }
 
-/** Quotes founder and director: one sentence large, the rest below it. */
 export function Messages({ hospital, messages }: MessagesProps) {
   return messages.map(({ words, paragraphs, name, role, portrait }, index) => (
     <Fragment key={name}>

@@ -8,7 +8,6 @@ import { Columns } from '../../parts/columns.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import classes from './about.module.css';
 
-/** The hospital's history next to its drawing, and what it promises. */
 export function Story({ hospital, text }: { hospital: HospitalId; text: AboutText }) {
   return (
     <>

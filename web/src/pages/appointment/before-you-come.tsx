@@ -9,7 +9,6 @@ import { CALL_BACK } from '../../forms/appointment-form.tsx';
 import { PhoneButton } from '../../parts/links/phone.tsx';
 import classes from './appointment.module.css';
 
-/** The panel next to the form: the number to call instead, and what happens with a request. */
 export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
   return (
     <Stack gap="md">

@@ -33,7 +33,6 @@ interface ApplicationProps {
   jobId: string;
 }
 
-/** A short description of the job with 'Apply Now', and the form that it opens: beside the text, or below it on phones. */
 export function Application({ hospital, job, jobId }: ApplicationProps) {
   const { sent, label, isDone } = useSentApplication(hospital, jobId);
   const [isOpen, setIsOpen] = useState(sent === undefined && openForms.has(jobId));
@@ -87,7 +86,6 @@ export function Application({ hospital, job, jobId }: ApplicationProps) {
   );
 }
 
-/** Returns a function that focuses an element after the next render. */
 function useFocus(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string }>();
   useEffect(() => {

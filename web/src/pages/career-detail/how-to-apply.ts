@@ -4,7 +4,6 @@ type Nodes = Document['content'];
 
 const HEADINGS: string[] = [BLOCKS.HEADING_1, BLOCKS.HEADING_2, BLOCKS.HEADING_3];
 
-/** Splits a job's text into the job itself and its section 'How to apply', which is shown last. */
 export function splitAtApplying(text: Document): { job: Document; applying: Document } {
   const job: Nodes = [];
   const applying: Nodes = [];

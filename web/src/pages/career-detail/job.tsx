@@ -56,7 +56,6 @@ const scenes: [RegExp, string][] = [
   [/relations|families/i, 'reception'],
 ];
 
-/** Returns the drawing of the workplace; the team if a job's title names none. */
 function jobScene(title: string): string {
   return scenes.find(([words]) => words.test(title))?.[1] ?? 'team';
 }

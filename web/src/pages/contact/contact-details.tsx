@@ -21,7 +21,6 @@ import classes from './contact.module.css';
 
 interface ContactDetailsProps {
   hospital: HospitalId;
-  /** Whether to leave out the emergency number, because the page already shows it. */
   withoutEmergency?: boolean;
 }
 

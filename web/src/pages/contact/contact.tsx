@@ -19,7 +19,6 @@ import { WayJumps, Ways } from './ways.tsx';
 
 interface ContactProps {
   hospital: HospitalId;
-  /** The guide 'How to reach us'. */
   text: GuideText;
 }
 

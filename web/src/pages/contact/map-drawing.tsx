@@ -27,7 +27,6 @@ const NAME = {
   fontSize: 18,
   fontWeight: weight.medium,
 };
-/** Position of a name relative to its mark. */
 const SIDES = {
   right: { x: 22, y: 6, textAnchor: 'start' },
   left: { x: -22, y: 6, textAnchor: 'end' },
@@ -35,7 +34,7 @@ const SIDES = {
   below: { x: 0, y: 38, textAnchor: 'middle' },
 } as const;
 
-/** A sketched map of the way to a hospital. It is only visual; 'How to reach us' describes the same in text. */
+/** Only visual: 'How to reach us' describes the same in text. */
 export function MapDrawing({ hospital }: { hospital: HospitalId }) {
   const { water, ripples, highway, roads, railway, names, landmarks, sign } = mapSketches[hospital];
   return (

@@ -7,7 +7,6 @@ import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 
-/** A sketched map across the page; all of it links to the hospital in a maps service. */
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
   const { place, landmark } = hospitalText(hospital);
   return (

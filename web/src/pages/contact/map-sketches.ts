@@ -15,10 +15,8 @@ interface Land {
   water: string;
   ripples?: string;
   highway: string;
-  /** The hospital's own road, and others. */
   roads: string;
   railway?: string;
-  /** Names of roads and waters, and the destinations of roads. */
   names: { x: number; y: number; text: string; anchor?: 'end' }[];
   landmarks: readonly Landmark[];
   /** Position of the hospital: the bottom of its sign. */

@@ -18,7 +18,6 @@ export function isWay(name: string): name is Way {
   return name in ways;
 }
 
-/** Returns what is shown below the text of each means of transport: a link to a maps service, which asks for the start. */
 export function wayLinks(hospital: HospitalId): Readonly<Record<string, ReactNode>> {
   return Object.fromEntries(
     Object.entries(ways).map(([way, { link, on }]) => [

@@ -20,7 +20,6 @@ const icons = {
 
 interface WaysProps {
   hospital: HospitalId;
-  /** The guide 'How to reach us', which has the text for each means of transport. */
   guide: GuideText;
 }
 
@@ -48,7 +47,6 @@ export function Ways({ hospital, guide }: WaysProps) {
   );
 }
 
-/** Links from the top of the page to each means of transport further down. */
 export function WayJumps({ guide }: Pick<WaysProps, 'guide'>) {
   return (
     <nav aria-label={t`How to come`} className={classes.jumps} data-no-print>

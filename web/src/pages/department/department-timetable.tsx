@@ -26,7 +26,6 @@ interface DepartmentTimetableProps {
   slug: DepartmentSlug;
 }
 
-/** Lists the days and hours of each of the department's doctors; links to the doctors until they are known. */
 export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps) {
   const { sitting } = useConsultingDoctors(hospital, slug);
   if (sitting.length === 0) {

@@ -24,7 +24,6 @@ interface DepartmentWordsProps {
   sections: readonly TextSection[];
 }
 
-/** The department's picture with the ways to a visit, next to what it treats and when its doctors consult. */
 export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWordsProps) {
   const timetable = <DepartmentTimetable hospital={hospital} slug={slug} />;
   const first = sections.find(({ blocks }) => blocks.every(({ kind }) => kind !== 'boxes'));
@@ -75,7 +74,6 @@ const icons = [
   { words: /\b(CT|MRI)\b/, Icon: IconScan },
 ];
 
-/** The icon of a box of the department's facilities, by its title. */
 function BoxIcon({ title }: { title: string }) {
   const Icon = icons.find(({ words }) => words.test(title))?.Icon ?? IconStethoscope;
   return <Icon size={32} stroke={1.5} color="var(--mantine-color-place-6)" aria-hidden />;

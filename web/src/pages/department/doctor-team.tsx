@@ -30,7 +30,6 @@ const LIMIT = 10;
 /** The width of one of three columns, in px: one or two doctors keep it, centred below the title. */
 const COLUMN = 393;
 
-/** A department's doctors; renders nothing if the content has no record of the department. */
 export function DoctorTeam({ hospital, slug, title, team }: DoctorTeamProps) {
   const { data, isLoading } = useContent(departmentDoctorsQuery, {
     hospital,

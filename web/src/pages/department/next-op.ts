@@ -12,9 +12,7 @@ import {
 /** Constant, because India has no daylight saving time. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Returns when a doctor of the department consults next: 'Today, until 1 pm', 'Friday, from 9 am'; undefined if none does within a week.
- */
+/** Returns 'Today, until 1 pm' or 'Friday, from 9 am'; undefined if no doctor consults within a week. */
 export function nextOp(doctors: readonly TimetableLines[], now: Date): string | undefined {
   const minute = minutesInKerala(now);
   const today = consultationsOn(doctors, now).filter((each) => !isOver(each, now));

@@ -18,7 +18,6 @@ export type SittingDoctor = NonNullable<
   NonNullable<NonNullable<Listing>['doctorCollection']>['items'][number]
 >;
 
-/** Returns the department's doctors whose OP days are known. */
 export function useConsultingDoctors(hospital: HospitalId, slug: DepartmentSlug) {
   const { data, isLoading } = useContent(departmentTimetableQuery, {
     hospital,

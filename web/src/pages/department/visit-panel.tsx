@@ -24,7 +24,6 @@ import { useConsultingDoctors } from './use-consulting-doctors.ts';
 interface VisitPanelProps {
   hospital: HospitalId;
   slug: DepartmentSlug;
-  /** The number of the department's desk, if it has one. */
   desk: string | undefined;
 }
 
@@ -32,10 +31,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 /** Shown if the content does not have the days: the number is below. */
 const ASK = 'Please call';
 
-/**
- * Shows on which days doctors of the department consult, a number, and a link to the form. Its rows reserve their space before the text is
- * known, to avoid a layout shift.
- */
+/** The rows reserve their space before the text is known, to avoid a layout shift. */
 export function VisitPanel({ hospital, slug, desk }: VisitPanelProps) {
   const { isLoading, sitting } = useConsultingDoctors(hospital, slug);
   const now = useNow();

@@ -10,7 +10,6 @@ import { DangerSigns } from '../doctors/search/signs.tsx';
 
 interface FoundDepartments {
   departments: readonly DepartmentSlug[];
-  /** The message above them. */
   said: ReactNode;
 }
 

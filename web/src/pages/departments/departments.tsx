@@ -20,7 +20,7 @@ import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './departments.module.css';
 import { useDepartmentFinder } from './use-department-finder.ts';
 
-/** Maximum length of the input, longer than anybody would type. */
+/** Longer than any search. */
 const LONGEST = 100;
 
 interface DepartmentsProps {
@@ -81,7 +81,6 @@ export function Departments({ hospital, text: words }: DepartmentsProps) {
 interface DepartmentFilterProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Called when a visitor is about to use the field. */
   onNear: () => void;
 }
 
@@ -108,7 +107,6 @@ function DepartmentFilter({ typed, onType, onNear }: DepartmentFilterProps) {
   );
 }
 
-/** Returns the number of doctors in each department's list, by its name; empty until it is known. */
 function useDoctorCounts(hospital: HospitalId): ReadonlyMap<string, number> {
   const { data } = useContent(departmentCountsQuery, { hospital });
   const listings = data?.doctorsListingForParticularDepartmentCollection?.items ?? [];
@@ -121,7 +119,6 @@ function useDoctorCounts(hospital: HospitalId): ReadonlyMap<string, number> {
   );
 }
 
-/** Whether a word of the department's name or line begins with the input. */
 function isNamed(slug: DepartmentSlug, line: string, typed: string): boolean {
   const known = ` ${departmentNames[slug]} ${line}`.toLowerCase().replaceAll(/[^a-z]+/g, ' ');
   return known.includes(` ${typed.toLowerCase()}`);

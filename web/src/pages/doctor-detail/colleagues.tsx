@@ -18,13 +18,11 @@ import classes from './doctor-detail.module.css';
 interface ColleaguesProps {
   hospital: HospitalId;
   department: DepartmentSlug;
-  /** The id of the page's own doctor. */
   id: string;
 }
 
 const MOST = 3;
 
-/** Other doctors of the department, for visitors who need another day; renders nothing if there are none. */
 export function Colleagues({ hospital, department, id }: ColleaguesProps) {
   const { data } = useContent(departmentDoctorsQuery, {
     hospital,

@@ -9,11 +9,9 @@ import classes from './doctor-detail.module.css';
 
 interface ConsultingTableProps {
   text: string;
-  /** Undefined until they are loaded. */
   lines: TimetableLines | undefined;
 }
 
-/** Lists when the doctor sees patients, day by day. */
 export function ConsultingTable({ text, lines }: ConsultingTableProps) {
   const times = consultingTimes(text);
   // The prerendered page, which is also read on later days, has all of them.

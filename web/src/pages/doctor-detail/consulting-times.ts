@@ -1,4 +1,3 @@
-/** A line of consulting times: its days and hours. */
 export interface ConsultingTime {
   /** Empty if the line has no separate days. */
   days: string;

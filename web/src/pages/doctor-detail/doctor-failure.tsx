@@ -11,7 +11,6 @@ interface DoctorFailureProps {
   error: Error;
 }
 
-/** Shows why the doctor could not be loaded, and the number to call instead. */
 export function DoctorFailure({ hospital, error }: DoctorFailureProps) {
   return (
     <>

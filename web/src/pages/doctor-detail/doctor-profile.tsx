@@ -78,11 +78,9 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
 interface WaysProps extends DoctorProps {
   /** The owner of each number, in the order of the numbers; empty if the content does not have them. */
   labels: readonly (string | null)[];
-  /** In the content's order. */
   languages: readonly string[];
 }
 
-/** Links to the form, to a chat if the hospital has one, and to the doctor's own numbers; if there are none, to the hospital's. */
 function Ways({ hospital, doctor, labels, languages }: WaysProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
   const numbers =
@@ -148,7 +146,6 @@ function Emergency({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Degrees or skills, one per line; a single one is a sentence. */
 function Lines({ title, text }: { title: string; text: string }) {
   const lines = linesOf(text);
   return (
@@ -177,7 +174,7 @@ function bookedUnder(
   return departmentOf(hospital, listings, centerOfExcellence ?? '');
 }
 
-/** Returns the link to the form. The form lists doctors by department, so without a department it can't preset the doctor. */
+/** The form lists doctors by department, so without a department it can't preset the doctor. */
 function bookingOf(hospital: HospitalId, doctor: DoctorProps['doctor']): string {
   const department = bookedUnder(hospital, doctor);
   if (department === undefined) return pagePath(hospital, 'appointment');

@@ -6,7 +6,6 @@ import {
   listingName,
 } from '@poyanil/domain';
 
-/** A department's list that links to a doctor. */
 export interface DepartmentListing {
   departments: string | null;
   hospital: string | null;

@@ -18,15 +18,12 @@ import type { When } from './search/day-words.ts';
 interface DoctorCardProps {
   hospital: HospitalId;
   doctor: ListedDoctor;
-  /** Undefined if nothing else is known. */
   details: DoctorDetails | undefined;
   day?: Weekday | undefined;
-  /** The requested time, which is also passed to the form. */
   when?: When | undefined;
   eager: boolean;
 }
 
-/** The whole card links to the doctor's page, except for the link to the form. */
 export function DoctorCard({ hospital, doctor, details, day, when, eager }: DoctorCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
   const { education = '', languages = [], listings = [] } = details ?? {};

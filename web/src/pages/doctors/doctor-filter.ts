@@ -7,7 +7,6 @@ import {
 } from '@poyanil/domain';
 import { pagePath } from '../../site-pages.ts';
 
-/** The filter of the doctor list; all doctors if it is empty. */
 export interface DoctorFilter {
   department: DepartmentSlug | undefined;
   /** The search text: a name, a department, an illness. */
@@ -19,7 +18,6 @@ export interface DoctorFilter {
 export const halves = ['morning', 'afternoon'] as const;
 export type Half = (typeof halves)[number];
 
-/** A weekday, or today or tomorrow in Kerala. */
 export type FilterDay = Weekday | typeof TODAY | typeof TOMORROW;
 export const TODAY = 'today';
 export const TOMORROW = 'tomorrow';
@@ -35,7 +33,7 @@ export function isSameFilter(one: DoctorFilter, other: DoctorFilter): boolean {
   return String(writeFilter(one)) === String(writeFilter(other));
 }
 
-/** Maximum length of the input, longer than anybody would type. */
+/** Longer than any search. */
 export const LONGEST_NAME = 100;
 
 /** Parses the query; ignores a department that the hospital does not have. */
@@ -48,7 +46,6 @@ export function readFilter(hospital: HospitalId, parameters: URLSearchParams): D
   };
 }
 
-/** Parses the day and its half from the URL of the list, or of the form that it links to. */
 export function readTime(parameters: URLSearchParams): Pick<DoctorFilter, 'day' | 'half'> {
   const day = parameters.get('day');
   const half = parameters.get('half');

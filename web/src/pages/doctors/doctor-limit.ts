@@ -4,7 +4,6 @@ export const DOCTORS_STEP = 6;
 /** The content service's maximum per request. */
 const MOST = 1_000;
 
-/** Returns the limit in a history entry's state; the first one if it has none. */
 export function readLimit(state: unknown): number {
   const limit = new Map(Object.entries(state ?? {})).get('limit');
   const isLimit = typeof limit === 'number' && limit > DOCTORS_STEP && limit <= MOST;

@@ -26,10 +26,7 @@ interface DoctorSearchProps {
 /** Delay after the last letter, in milliseconds. */
 const PAUSE_MS = 300;
 
-/**
- * The doctor search. It also works without the app, by submitting to this page. The fields are plain elements, because Mantine's would take
- * bytes that the cards need.
- */
+/** Also works without the app, by submitting to this page. Mantine's fields would take bytes that the cards need. */
 export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -115,10 +112,7 @@ interface FieldsOfAddress extends DoctorSearchProps {
   timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
 }
 
-/**
- * Keeps the fields in sync with the URL. Input from before hydration is written to the URL, and so is a choice made while the previous one
- * was still pending.
- */
+/** Input from before hydration is written to the URL, and so is a choice made while the previous one was still pending. */
 function useFieldsOfAddress({ form, timer, hospital, filter, onFilter }: FieldsOfAddress): void {
   const isFirst = useRef(true);
   const settle = useEffectEvent((address: DoctorFilter) => {

@@ -3,7 +3,6 @@ import { daysInFewWords } from '../../day-words.ts';
 import { malayalam } from '../../site-words.ts';
 import { hoursBetween } from '../../time-words.ts';
 
-/** Returns a doctor's degrees in one line, without the years: 'MBBS, MD (General Medicine)'. */
 export function degreesOf(education: string): string {
   return education
     .split(/\r?\n/)

@@ -55,10 +55,7 @@ export function Doctors({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/**
- * The filter is in the URL, so that a list can be linked. The number of shown doctors is in the history entry's state, so that 'back'
- * returns to the card that was left.
- */
+/** The filter is in the URL, for links. The number of doctors is in the history entry, so that 'back' returns to the same card. */
 function useFilter(hospital: HospitalId) {
   const isHydrated = useHydrated();
   const { state } = useLocation();

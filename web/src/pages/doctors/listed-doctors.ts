@@ -8,7 +8,6 @@ export interface ListedDoctor {
   pictureUrl: string;
 }
 
-/** Further data on a card, for doctors who have provided it. */
 export interface DoctorDetails extends TimetableLines {
   education: string;
   languages: readonly string[];
@@ -35,7 +34,6 @@ interface DetailsItem extends TimetableLines {
   } | null;
 }
 
-/** A list from a result: the returned doctors, and the total number. */
 export interface DoctorPage {
   doctors: ListedDoctor[];
   total: number;

@@ -20,7 +20,6 @@ export interface WantedDoctors {
   hospital: HospitalId;
   filter: DoctorFilter;
   limit: number;
-  /** Whether a visitor has started to use the search. */
   isSearching: boolean;
 }
 
@@ -48,7 +47,6 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: WantedDo
   };
 }
 
-/** Returns the value, or the previous one while it is undefined. */
 function useLatest<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);
@@ -61,10 +59,7 @@ type FinderState = Finder | 'failed' | undefined;
 /** Loaded searches: a visitor who comes back to the list sees it as it was, at once. */
 const opened = new Map<HospitalId, { finder: Finder; openedAt: number }>();
 
-/**
- * Loads the search once it is needed, and again with the next choice if its words or doctors failed to load or are more than a minute old.
- * The old search is used until the new one is loaded.
- */
+/** Loads the search when needed, and again with the next choice after a failure or a minute. Until then the old one is used. */
 function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): FinderState {
   const [found, setFound] = useState<{ of: HospitalId; choice: string; state: FinderState }>();
   const state = opened.get(hospital)?.finder ?? (found?.of === hospital ? found.state : undefined);

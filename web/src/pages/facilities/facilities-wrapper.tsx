@@ -9,7 +9,6 @@ import { FacilityList } from './facility-list.tsx';
 
 interface FacilitiesWrapperProps {
   hospital: HospitalId;
-  /** 'Facilities' if none is chosen. */
   title?: string;
   crumb?: string;
   lead: string;
@@ -19,10 +18,6 @@ interface FacilitiesWrapperProps {
   children: ReactNode;
 }
 
-/**
- * The frame of all facility pages: the head, and the list of the other facilities next to the text. The index shows the most wanted ones
- * before the list of all.
- */
 export function FacilitiesWrapper({
   hospital,
   title = sectionName('facilities'),

@@ -15,7 +15,6 @@ interface FacilityListProps {
 
 const TITLE = t`Our Facilities`;
 
-/** All facilities of the hospital. On phones a single row that opens, unless the list is the purpose of the page. */
 export function FacilityList({ hospital, current }: FacilityListProps) {
   const isIndex = current === undefined;
   return (

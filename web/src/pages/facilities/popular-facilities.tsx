@@ -26,7 +26,6 @@ const facilities: { slug: FacilitySlug; scene: string; line?: string }[] = [
   },
 ];
 
-/** The four facilities that most visitors look for first. */
 export function PopularFacilities({ hospital }: { hospital: HospitalId }) {
   return (
     <>

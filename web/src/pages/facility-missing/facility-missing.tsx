@@ -4,7 +4,6 @@ import { FacilitiesWrapper } from '../facilities/facilities-wrapper.tsx';
 
 const WORDS = 'Something went wrong while fetching data';
 
-/** The page for an unknown facility; title and description say so. */
 export function FacilityMissing({ hospital }: { hospital: HospitalId }) {
   return (
     <FacilitiesWrapper

@@ -37,7 +37,6 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
   );
 }
 
-/** The most important line of a facility, usually a number. */
 function HighlightedLine({ text }: { text: string }) {
   return (
     <Paper

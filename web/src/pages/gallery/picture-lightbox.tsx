@@ -13,12 +13,10 @@ const LARGEST = { width: 1600, height: 1000 };
 interface PictureLightboxProps {
   hospital: HospitalId;
   pictures: GalleryText['pictures'];
-  /** The index of the picture that is shown first. */
   index: number;
   onClose: () => void;
 }
 
-/** A picture over the whole window, with its caption; the others are a key, a button or a swipe away. */
 export function PictureLightbox({ hospital, pictures, index, onClose }: PictureLightboxProps) {
   return (
     <Lightbox

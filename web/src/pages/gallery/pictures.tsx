@@ -14,7 +14,6 @@ interface PicturesProps {
   pictures: GalleryText['pictures'];
 }
 
-/** A dense grid in which the pictures appear one after the other. Each opens in a lightbox. */
 export function Pictures({ hospital, pictures }: PicturesProps) {
   const isHydrated = useHydrated();
   const { opened, open, close } = useOpenedPicture();

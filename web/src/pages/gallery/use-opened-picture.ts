@@ -48,10 +48,7 @@ function isOpen(state: unknown): boolean {
   return Reflect.get(Object(state), 'isPictureOpen') === true;
 }
 
-/**
- * Waits for the picture of a button and, at the first click, for the lightbox. Resolves with undefined if one of them fails to load. If the
- * lightbox fails, the page is reloaded; otherwise it stays as it is.
- */
+/** Resolves with undefined if the picture or the lightbox fails to load. Only a missing lightbox reloads the page. */
 async function loadPicture(
   button: HTMLButtonElement,
   index: number,

@@ -9,7 +9,6 @@ import { ShareLocation } from './share-location.tsx';
 /** Police, fire and ambulance. */
 const ANY_EMERGENCY = '112';
 
-/** Returns the parts of the emergency page, by their names in its text. */
 export function emergencyParts(hospital: HospitalId, { intro }: WordsOfPages['guide']) {
   return {
     'call now': <CallNow hospital={hospital} intro={intro} />,
@@ -17,7 +16,6 @@ export function emergencyParts(hospital: HospitalId, { intro }: WordsOfPages['gu
   };
 }
 
-/** The emergency numbers as large buttons, casualty's first. */
 function CallNow({ hospital, intro }: { hospital: HospitalId; intro: string }) {
   const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (

@@ -17,7 +17,6 @@ interface GuideAsideProps {
   sections: readonly TextSection[];
 }
 
-/** The panels next to the text: its contents, whom to call and when, and the other guides. On phones the last two are below it. */
 export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
   const { contactNumber, emergencyNumber, proNumber } = contactOf(hospital);
   const { address } = hospitalText(hospital);

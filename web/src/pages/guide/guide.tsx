@@ -28,7 +28,6 @@ interface GuideProps {
   parts?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** A page for patients and their families, such as admission and visiting hours. */
 export function Guide({ hospital, slug, text, parts }: GuideProps) {
   const isUrgent = slug === 'emergency';
   return (
@@ -56,7 +55,6 @@ export function Guide({ hospital, slug, text, parts }: GuideProps) {
   );
 }
 
-/** Links to a maps service, which asks for the start: most visitors of the page are about to set out. */
 function Directions({ hospital }: { hospital: HospitalId }) {
   return (
     <Button

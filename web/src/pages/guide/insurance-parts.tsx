@@ -2,12 +2,10 @@ import type { HospitalId, Insurer } from '@poyanil/domain';
 import type { WordsOfPages } from '../../page-words.ts';
 import { Columns } from '../../parts/columns.tsx';
 
-/** Returns the parts of the insurance page, by their names in its text. */
 export function insuranceParts(_hospital: HospitalId, { insurers = [] }: WordsOfPages['guide']) {
   return { insurers: <Insurers insurers={insurers} /> };
 }
 
-/** The insurers whose policies are accepted. */
 function Insurers({ insurers }: { insurers: readonly Insurer[] }) {
   return (
     <Columns component="ul" base={2} sm={3} gap="4px 20px">

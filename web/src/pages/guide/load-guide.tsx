@@ -1,7 +1,6 @@
 import type { GuideSlug } from '@poyanil/domain';
 import type { ComponentProps } from 'react';
 
-/** Loads the page of a guide, with the parts that only this guide has. */
 export async function loadGuide({ slug }: { slug: GuideSlug }) {
   const [{ Guide }, partsOf] = await Promise.all([import('./guide.tsx'), loadParts(slug)]);
   return (props: Omit<ComponentProps<typeof Guide>, 'parts'>) => (

@@ -25,7 +25,6 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Returns the distance of each hospital from a location, in the site's order of hospitals. */
 export function distancesFrom(place: Coordinates): { hospital: HospitalId; kilometres: number }[] {
   return hospitalIds.map((hospital) => ({
     hospital,
@@ -50,7 +49,6 @@ export function placeNumbers({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
-/** Returns the message that the visitor's phone sends. */
 export function placeMessage(place: Coordinates): string {
   const rounded = {
     latitude: Number(place.latitude.toFixed(5)),

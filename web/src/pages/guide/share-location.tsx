@@ -26,9 +26,8 @@ type Search = 'not asked' | 'looking' | 'refused' | Place;
 const PATIENCE = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 };
 
 /**
- * Finds the visitor's location, and the nearest of the three hospitals. The location stays on the phone: it is only requested after a
- * press, and only leaves the phone in the message that the visitor sends. The rows keep their order and stay above the result of a press,
- * so that no number moves away under a thumb.
+ * The location is only requested after a press, and only leaves the phone in the message that the visitor sends. The rows stay above the
+ * result, so that no number moves away under a thumb.
  */
 export function ShareLocation() {
   const isAlive = useHydrated();

@@ -24,7 +24,6 @@ const SIZE =
 interface HeroSlideProps {
   hospital: HospitalId;
   slide: HomeText['carousel'][number];
-  /** Index of the slide, from 0. */
   place: number;
 }
 
@@ -95,10 +94,7 @@ function waysOf(hospital: HospitalId) {
   ];
 }
 
-/**
- * The doctor search. Without the app, or if the site has another release, the browser submits it. Otherwise the typed text does not leave
- * the phone.
- */
+/** Without the app, or if the site has another release, the browser submits it. Otherwise the typed text does not leave the phone. */
 function FindDoctor({ hospital }: { hospital: HospitalId }) {
   const navigate = useNavigate();
   const doctors = pagePath(hospital, 'doctors');

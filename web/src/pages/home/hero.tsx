@@ -20,8 +20,7 @@ export function Hero({ hospital, slides }: { hospital: HospitalId; slides: HomeT
   const moveOn = useEffectEvent(() => {
     if (!carousel.viewport.current?.matches(':hover')) carousel.move(1);
   });
-  // Slides move automatically only once the visitor has asked for it, and not while a pointer is over them, because the slide is being
-  // read.
+  // Slides only move by themselves if the visitor asked for it, and not under a pointer, because the slide is being read.
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => moveOn(), MS_A_SLIDE);

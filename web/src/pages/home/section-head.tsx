@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface SectionHeadProps {
   title: string;
   children: ReactNode;
-  /** A link at the end of the line; on phones below it. */
   aside: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { pagePath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './landing.module.css';
 
-/** Three houses under one roof line, each in its own colours. */
 export function HospitalCards() {
   return (
     <Columns sm={3} gap="0">

@@ -58,7 +58,6 @@ export function Landing() {
   );
 }
 
-/** The services that all three hospitals have; the visitor chooses the hospital to go to. */
 function Facilities() {
   const [hospital, setHospital] = useState<HospitalId>('poyanil_hospital');
   const isHydrated = useHydrated();

@@ -53,7 +53,6 @@ export function Article({ hospital, news }: ArticleProps) {
   );
 }
 
-/** Links to another news entry; renders nothing if there is none. */
 function NextStory({ hospital, after }: { hospital: HospitalId; after: string }) {
   const { data } = useContent(newsListQuery, allNewsOf(hospital));
   const story = nextStory(data?.newsCollection?.items ?? [], after);

@@ -14,7 +14,6 @@ interface NewsEntriesProps {
   entries: readonly NewsEntry[];
 }
 
-/** The newest entry large, the others in rows. */
 export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
   return (
     <ol>

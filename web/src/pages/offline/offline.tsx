@@ -63,7 +63,6 @@ function OneHospital({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** For a visitor who has not read any page of a hospital. */
 function AllHospitals() {
   return (
     <>

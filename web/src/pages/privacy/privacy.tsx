@@ -157,7 +157,6 @@ export function Privacy() {
   );
 }
 
-/** Stays in view beside the text in wide windows. */
 function Contents() {
   return (
     <aside className={beside.contents} data-no-print>

@@ -55,7 +55,6 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
   );
 }
 
-/** The video, or its poster. */
 function Film({ testimonial: { video, reviewPoster } }: { testimonial: Told }) {
   const poster = assetPath(reviewPoster?.url) || undefined;
   if (video?.url) {

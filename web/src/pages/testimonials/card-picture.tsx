@@ -3,7 +3,6 @@ import { Video } from '../../parts/pictures/video.tsx';
 import type { CardTestimonial } from './testimonial-cards.tsx';
 import classes from './testimonials.module.css';
 
-/** The video if there is one, else its poster. */
 export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {
   const { video, reviewPoster } = testimonial;
   const poster = assetPath(reviewPoster?.url) || undefined;

@@ -1,4 +1,3 @@
-/** Splits 'Daughter of a patient, Kollam district' into name and place. */
 export function nameAndPlace(reviewer: string): { name: string; place: string | undefined } {
   const [name = '', ...rest] = reviewer.split(', ');
   return { name, place: rest.length > 0 ? rest.join(', ') : undefined };

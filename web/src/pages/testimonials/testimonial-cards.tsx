@@ -55,7 +55,6 @@ interface ReviewerProps {
   testimonial: CardTestimonial;
 }
 
-/** Links to the full testimonial if there is one. */
 function Reviewer({ hospital, testimonial }: ReviewerProps) {
   const { sys, reviewer, testimonialContent } = testimonial;
   const { name, place } = nameAndPlace(reviewer ?? 'A patient');

@@ -13,7 +13,6 @@ export function hoursOn(lines: TimetableLines, day: Weekday): { hours: string; n
     .map((consultation) => ({ hours: hoursOf(consultation), note: consultation.note ?? '' }));
 }
 
-/** Formats '9 am to 1 pm'; empty if a line has no hours. */
 export function hoursOf({ from, to }: Consultation): string {
   return from === undefined || to === undefined ? '' : hoursBetween(from, to);
 }

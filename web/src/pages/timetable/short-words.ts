@@ -2,14 +2,12 @@ import { consultationsOf, shortDays, type TimetableLines, type Weekday } from '@
 import { unbroken } from '../../parts/unbroken.ts';
 import { hoursOf } from './hours-on.ts';
 
-/** A line of a doctor's timetable: 'Mon to Fri 9 am to 1 pm' and 'pain clinic'. */
 interface ShortTimes {
   days: readonly Weekday[];
   words: string;
   note: string;
 }
 
-/** Returns a doctor's consulting times in the format of the doctor cards, with their notes. */
 export function timesInShort(lines: TimetableLines): ShortTimes[] {
   return consultationsOf(lines).map((consultation) => ({
     days: consultation.days,

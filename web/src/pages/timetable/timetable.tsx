@@ -12,7 +12,6 @@ import { pagePath, sectionName } from '../../site-pages.ts';
 import { weekGroups } from './week-groups.ts';
 import { WeekTable } from './week-table.tsx';
 
-/** The week of all doctors in one table, which families print or take a screenshot of. */
 export function Timetable({ hospital }: { hospital: HospitalId }) {
   const { data, isLoading } = useContent(weekListQuery, { hospital });
   const groups = weekGroups(
@@ -42,7 +41,7 @@ export function Timetable({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** Opens the browser's print dialog. Phones print from their own menus. */
+/** Hidden on phones, which print from their own menus. */
 function PrintButton() {
   const isHydrated = useHydrated();
   return (

@@ -7,7 +7,6 @@ import {
 } from '@poyanil/domain';
 import { departmentsByName } from '../../department-name.ts';
 
-/** A doctor in the week list, as the content has them. */
 export interface WeekDoctor extends TimetableLines {
   sys: { id: string };
   name: string | null;
@@ -18,16 +17,13 @@ interface Listing {
   doctorCollection: { items: readonly ({ sys: { id: string } } | null)[] } | null;
 }
 
-/** A department of the week list with its doctors. The group of doctors whom no department lists has no department. */
+/** The group of doctors whom no department lists has no department. */
 interface WeekGroup<Doctor> {
   department: DepartmentSlug | undefined;
   doctors: readonly Doctor[];
 }
 
-/**
- * Groups doctors by department, sorted by department name and then in the department's own order. A doctor who is listed twice appears
- * twice, and a doctor without a department comes last, so that none is lost.
- */
+/** A doctor who is listed twice appears twice, and one without a department comes last, so that none is lost. */
 export function weekGroups<Doctor extends WeekDoctor>(
   hospital: HospitalId,
   doctors: readonly (Doctor | null)[],

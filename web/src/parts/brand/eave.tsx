@@ -1,6 +1,5 @@
 import type { SVGProps } from 'react';
 
-/** The outline that the chevron is drawn in: as a separator, as the loader and for empty lists. */
 export function EaveLines(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

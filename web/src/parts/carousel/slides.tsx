@@ -5,7 +5,6 @@ import type { Carousel } from './use-carousel.ts';
 interface SlidesProps {
   carousel: Carousel;
   label: string;
-  /** The class of the list, which sets the width of a slide and the gap. */
   className?: string | undefined;
   onFocus?: () => void;
   children: ReactNode;

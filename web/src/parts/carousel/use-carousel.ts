@@ -18,7 +18,7 @@ export interface Carousel {
 /** How long after the last scroll event the slides count as still. Safari 15 has no `scrollend` event. */
 const STILL_MS = 150;
 
-/** Slides that the visitor scrolls. Buttons and keys scroll them, too; with `loop`, the first one follows the last. */
+/** With `loop`, the first slide follows the last. */
 export function useCarousel({ loop = false } = {}): Carousel {
   const viewport = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<SlidePosition>();
@@ -88,7 +88,6 @@ function slidesOf(viewport: HTMLElement): HTMLElement[] {
   return [...viewport.querySelectorAll<HTMLElement>(':scope > ul > li')];
 }
 
-/** Returns the distance between the edges of two neighbouring slides, in px. */
 function distanceOf([first, second]: HTMLElement[]): number {
   if (first === undefined) return 1;
   return second === undefined ? first.offsetWidth : second.offsetLeft - first.offsetLeft;

@@ -12,7 +12,6 @@ interface EntryListProps<Entry> {
   children: (entries: Entry[]) => ReactNode;
 }
 
-/** A loader, then the entries, or a message that there are none; a failed query shows no message. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { hospital, entries, isLoading, emptyWords, children } = props;
   if (!entries) return isLoading ? <Loader tall /> : <Empty hospital={hospital} />;

@@ -35,7 +35,6 @@ interface EntryPageProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** The page of one entry in all its states: loading, loaded, missing, failed. */
 export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   const { hospital, kind, entry, entryHospital, query, subjectOf, failure, children } = props;
   const { id = '' } = useParams();

@@ -13,7 +13,6 @@ interface ReadingProps {
   wide?: boolean;
 }
 
-/** A text or a list to read, and beside it what else may be useful. */
 export function Reading({
   children,
   aside,

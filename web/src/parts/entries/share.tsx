@@ -5,7 +5,6 @@ import { useHydrated } from '../use-hydrated.tsx';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Shares the page: with the phone's share sheet if there is one, else by WhatsApp or as a copied link. */
 export function Share({ title }: { title: string }) {
   if (!useHydrated()) return null;
   // Drop query and hash: they show how the visitor arrived, not what the page shows.

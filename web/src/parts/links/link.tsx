@@ -2,10 +2,7 @@ import { forwardRef } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 import { BASE, LANGUAGE } from '../../language.ts';
 
-/**
- * Links to a page of the site. Pages that Malayalam lacks are documents of the English build: the link says that the page is in English,
- * and the browser loads it whole.
- */
+/** Pages that Malayalam lacks are in the English build: the link says that they are in English, and the browser loads them whole. */
 export const Link =
   LANGUAGE === 'en'
     ? RouterLink

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../..');
-/** Numbers as the site writes them: '0477 555 0100', '90000 55501', '+91 477 …'. */
 const NUMBER = /\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} \d{5}\b|\+91 ?\d{3}/g;
 
 test('no source file contains a telephone number instead of a hospital line', () => {

@@ -20,7 +20,6 @@ interface BlockWordsProps {
   boxIcon?: ComponentType<{ title: string }> | undefined;
 }
 
-/** Paragraphs, lists and tables, danger signs that need help at once, and the parts that the page inserts. */
 export function BlockWords({ blocks, ...others }: BlockWordsProps): ReactNode {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never change their order.
@@ -75,7 +74,6 @@ function OneBlock({ hospital, block, parts, boxIcon: BoxIcon }: OneBlockProps): 
   }
 }
 
-/** Number of danger signs that are shown first. */
 const FIRST_SIGNS = 3;
 
 /** Danger signs that need help at once: all of them on casualty's pages, elsewhere the first few, with the others a tap away. */
@@ -149,7 +147,6 @@ function wholeIfShort(cell: string): string {
   return cell.length <= 8 ? cell.replaceAll(' ', '\u00a0') : cell;
 }
 
-/** The text of a line: plain and bold, with phone numbers as links, and with links to pages of the hospital. */
 function InlineWords({ hospital, words }: { hospital: HospitalId; words: Words }) {
   // The parts of a line never change their order.
   return words.map((part, index) => {

@@ -13,13 +13,10 @@ interface PageWordsProps {
   sections: readonly TextSection[];
   /** The parts that the page itself renders, by their names in the text. */
   parts?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The icon above the title of each box; absent if boxes have no icon. */
   boxIcon?: ComponentType<{ title: string }>;
-  /** Whether phones show a section only after a tap on its title. */
   isFolded?: (section: TextSection) => boolean;
 }
 
-/** A page's text as its editor structured it: headings, paragraphs, lists and tables. */
 export function PageWords({ hospital, sections, parts = {}, boxIcon, isFolded }: PageWordsProps) {
   return (
     <Box className={prose.text}>

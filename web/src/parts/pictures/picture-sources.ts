@@ -6,7 +6,6 @@ interface PictureSources {
   src: string;
   /** The widths for a whole window. */
   large: string;
-  /** The same photograph in newer formats and all widths. */
   sources: { type: string; srcSet: string }[];
 }
 
@@ -18,7 +17,6 @@ function photographOf(hospital: HospitalId, name: string): string {
   return `${hospitalKey(hospital)}/${name.replace(/-head$/, '')}`;
 }
 
-/** Returns the URLs of a scene: the drawing, or the photograph that has replaced it. */
 export function pictureSources(hospital: HospitalId, name: string): PictureSources {
   if (!isPhotograph(hospital, name)) {
     const drawing = `/pictures/scenes/${hospitalKey(hospital)}/${name}.svg`;

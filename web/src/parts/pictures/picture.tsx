@@ -13,7 +13,6 @@ interface SceneProps {
   className?: string | undefined;
 }
 
-/** A room or place, 8 : 5: drawn in the hospital's colours, or photographed. Hidden on paper. */
 export function Scene({
   hospital,
   name,

@@ -9,7 +9,6 @@ interface PortraitProps {
   /** Empty if the name is next to it. */
   alt?: string;
   eager?: boolean;
-  /** Draws the line above a card's text. */
   lined?: boolean;
 }
 

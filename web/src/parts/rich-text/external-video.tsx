@@ -8,7 +8,6 @@ import classes from './rich-text.module.css';
 
 interface OutsideFilmProps {
   address: string;
-  /** The company's page of the video, as the editor gave it. */
   link: string;
   company: VideoHost;
   title: string;
@@ -64,7 +63,6 @@ export function ExternalVideo({ address, link, company, title }: OutsideFilmProp
   );
 }
 
-/** Moves the focus from the removed button to the video. */
 function focusOn(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }

@@ -2,20 +2,17 @@ import { FRAME_ORIGINS, HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
 import { assetPath } from '../pictures/asset-url.ts';
 import { readUrl } from '../read-url.ts';
 
-/** How a text shows a video or link: played on the page, in another company's frame, or as a link to it. */
 export type Embed =
   | { kind: 'film' | 'link'; address: string }
   | { kind: 'frame'; address: string; company: VideoHost };
 
 export type VideoHost = 'YouTube' | 'Vimeo';
 
-/** The company behind a frame's origin, with the name that visitors know. */
 const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], VideoHost>> = {
   'https://www.youtube-nocookie.com': 'YouTube',
   'https://player.vimeo.com': 'Vimeo',
 };
 
-/** A base for links without an origin. */
 const BASE = 'https://own.invalid';
 
 /** Returns undefined for a URL that a browser should not open. */

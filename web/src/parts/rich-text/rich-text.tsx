@@ -41,7 +41,6 @@ interface RichTextProps {
       entries?: { block: readonly (TextEntry | null)[] };
     };
   };
-  /** Shown in place of a video until it is played. */
   poster?: string | undefined;
   className?: string | undefined;
 }
@@ -131,7 +130,6 @@ interface EmbedProps {
   poster: string | undefined;
 }
 
-/** A picture in a text; videos and other files are shown like embedded links. */
 function EmbeddedAsset({ asset, poster }: EmbedProps & { asset: TextAsset }) {
   const { url, contentType, title, description, width, height } = asset;
   if (!url) return null;
@@ -158,7 +156,6 @@ interface EmbeddedLinkProps extends EmbedProps {
   kind: 'Film' | 'File';
 }
 
-/** Our own video, another company's once the visitor wants it, or a panel with a link to anything else. */
 function EmbeddedLink({ link, title, kind, poster }: EmbeddedLinkProps) {
   const embed = parseEmbed(link);
   if (embed === undefined) return null;

@@ -27,7 +27,6 @@ export function TextLink({ address, children, ...look }: TextLinkProps) {
   );
 }
 
-/** Returns the page's origin, and the site's public one. */
 function useOwnOrigins(): string[] {
   const { publicUrl } = useSiteSettings();
   return typeof location === 'undefined' ? [publicUrl] : [location.origin, publicUrl];

@@ -14,7 +14,6 @@ interface AfterHoursProps {
   children?: ReactNode;
 }
 
-/** Links to the clinic that is open when out-patients are not seen. */
 export function AfterHours({ hospital, children }: AfterHoursProps) {
   const now = useNow();
   if (now === undefined) return null;

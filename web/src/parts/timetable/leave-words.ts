@@ -1,6 +1,5 @@
 import { dayAndMonth, type Leave, longDate } from '@poyanil/domain';
 
-/** Formats a doctor's leave: 'No OP from 28 November to 10 December 2026'. */
 export function leaveWords({ from, to }: Leave): string {
   const [first, last] = [new Date(from), new Date(to)];
   if (from === to) return `No OP on ${longDate(first)}`;

@@ -7,14 +7,10 @@ import { useNow } from './use-now.ts';
 
 interface SitsTodayProps {
   lines: TimetableLines | undefined;
-  /** Shown on days on which the doctor does not consult. */
   otherwise: string;
 }
 
-/**
- * Shows whether and when the doctor sees out-patients today, or that it is over. Reserves its line before that is known, to avoid a layout
- * shift.
- */
+/** Reserves its line before the hours are known, to avoid a layout shift. */
 export function SitsToday({ lines, otherwise }: SitsTodayProps) {
   const now = useNow();
   const isKnown = now !== undefined && lines !== undefined;

@@ -28,7 +28,6 @@ interface AtOthersProps {
   isNear: boolean;
 }
 
-/** Lists doctors of our other hospitals with the typed name. */
 export function AtOthers({ hospital, name, isNear }: AtOthersProps) {
   const found = useDoctorsElsewhere(hospital, name);
   const doctors = isNear ? found.filter((each) => !each.isNear) : found;

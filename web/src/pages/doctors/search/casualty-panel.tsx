@@ -13,7 +13,6 @@ import classes from '../doctors.module.css';
 
 interface CasualtyPanelProps {
   hospital: HospitalId;
-  /** A helpline in addition to our numbers. */
   helpline: string | undefined;
 }
 

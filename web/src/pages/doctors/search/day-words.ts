@@ -15,7 +15,6 @@ export type When = Partial<Pick<DoctorFilter, 'day' | 'half'>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the words for a day, or half of one, from the typed words. */
 export function parseDays(
   words: readonly string[],
   { days }: EverydayWords,
@@ -42,7 +41,6 @@ export function consultsAt(lines: TimetableLines, { day, half }: When, now: Date
   );
 }
 
-/** Returns the weekday of the requested day; undefined if none was requested. */
 export function weekdayOf({ day }: When, now: Date): Weekday | undefined {
   if (day === TODAY) return weekdayInKerala(now);
   return day === TOMORROW ? weekdayInKerala(dayAfter(now)) : day;

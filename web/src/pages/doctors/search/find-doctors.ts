@@ -29,7 +29,6 @@ export interface Known {
 export interface SearchResult {
   /** Ids, best match first. */
   doctors: readonly string[];
-  /** Matching departments that the hospital has. */
   departments: readonly DepartmentSlug[];
   /** Matching departments that only our other hospitals have. */
   elsewhere: readonly { department: DepartmentSlug; hospitals: readonly HospitalId[] }[];
@@ -37,7 +36,6 @@ export interface SearchResult {
   /** The department with the list of danger signs that cannot wait. */
   signs?: DepartmentSlug | undefined;
   helpline?: string | undefined;
-  /** Whether the matches are only approximate. */
   isNear: boolean;
   /** Whether no match consults on that day, so that all are shown. */
   isNotThen: boolean;
@@ -65,7 +63,6 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   };
   const all = known.doctors.map(({ id }) => id);
 
-  /** Interprets the text, from exact to approximate matches. */
   function read(text: string) {
     const typed = phrases.take(splitWords(text));
     const isCalled = typed.groups.some(({ urgent }) => urgent === 'now');

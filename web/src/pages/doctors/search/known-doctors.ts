@@ -9,7 +9,6 @@ const slugs = new Map(
   ]),
 );
 
-/** Parses the result that the search index is built from; an unpublished entry is null. */
 export function knownDoctors(answer: DoctorIndexResult): Known {
   const listings = answer.doctorsListingForParticularDepartmentCollection?.items ?? [];
   return {

@@ -16,12 +16,10 @@ export interface FoundPage {
   page: DoctorPage;
   details: DetailsOf;
   day: Weekday | undefined;
-  /** The requested time, from the fields or from the typed words; links to the form include it. */
   when: When;
   said: ReactNode;
 }
 
-/** Returns the first doctors that match a filter. */
 export type Finder = (filter: DoctorFilter, limit: number) => FoundPage;
 
 /** No hospital has more doctors, and the service returns no more. */

@@ -12,7 +12,6 @@ interface ElsewhereProps {
   here: string | false;
 }
 
-/** Lists the hospitals with a department that this one lacks. */
 export function OtherHospitals({ elsewhere, here }: ElsewhereProps) {
   return elsewhere.map(({ department: slug, hospitals }) => {
     const department = departmentName(slug);

@@ -68,12 +68,10 @@ export function createPhraseFinder({ groups }: EverydayWords) {
         left: rest.filter((word) => word !== undefined),
       };
     },
-    /** Returns the groups with a phrase that begins with the words. */
     beginningWith(words: readonly string[]) {
       const whole = search(words.join(' '), { prefix: true });
       return whole.length > 0 ? whole : search(words.at(-1) ?? '', { prefix: true });
     },
-    /** Returns the group of the phrase that is nearest to the words. */
     nearest(words: readonly string[]) {
       for (const [start, size] of windows(words.length)) {
         const text = words.slice(start, start + size).join(' ');
@@ -87,7 +85,6 @@ export function createPhraseFinder({ groups }: EverydayWords) {
   };
 }
 
-/** Returns every run of neighbouring words, longest first. */
 function windows(count: number): [start: number, size: number][] {
   const longest = Math.min(LONGEST, count);
   const sizes = Array.from({ length: longest }, (_, index) => longest - index);

@@ -23,7 +23,6 @@ interface UnderstoodProps {
 /** Maximum number of departments to name: more would explain nothing. */
 const MOST_NAMED = 4;
 
-/** Shows how the search was understood, above the doctors that were found. */
 export function SearchSummary({ hospital, filter, found, total }: UnderstoodProps) {
   const { doctors, departments, elsewhere, signs, isUrgent, isNear, isNotThen, when } = found;
   const { name } = filter;

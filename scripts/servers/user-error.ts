@@ -1,4 +1,4 @@
 /** An error that the user can fix: its message says how, and no stack is shown. */
 export class UserError extends Error {
-  override name = 'Fault';
+  override name = 'UserError';
 }

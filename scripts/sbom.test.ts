@@ -57,7 +57,6 @@ test.each([
       .filter(([name]) => !name.startsWith('@poyanil/'))
       .map(([name, version]) => `${name}@${version}`);
     expect(wanted.filter((each) => !named.includes(each))).toEqual([]);
-    // Their dependencies are listed, too.
     expect(named.length).toBeGreaterThan(new Set(wanted).size);
     expect(
       named.filter((each) => /^(@types\/(node|express)|vitest|typescript|knip|vite)@/.test(each)),

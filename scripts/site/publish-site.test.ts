@@ -7,7 +7,6 @@ import { publishAtStart } from './publish-site.ts';
 
 const REFUSES = "console.error('Content to fix: home.yaml'); process.exit(1);";
 
-/** Creates a built site whose publisher finds an issue in the content. */
 function makeRoot() {
   const root = mkdtempSync(join(tmpdir(), 'poyanil-publish-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

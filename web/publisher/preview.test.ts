@@ -12,7 +12,6 @@ const link = join(siteDir, 'current');
 let url: string;
 let stop: () => void;
 
-/** Writes a version and points the link to it. */
 function publish(version: string): void {
   for (const [file, text] of [
     ['index.html', `landing ${version}`],

@@ -32,7 +32,6 @@ msgid "day and night"
 msgstr "24 മണിക്കൂറും ഡോക്ടർ"
 `;
 
-/** Returns the messages of the built source in a language. */
 async function said(language: 'en' | 'ml', catalogue = CATALOGUE): Promise<unknown> {
   const file = join(folder, 'ml.po');
   const entry = join(folder, 'page.js');

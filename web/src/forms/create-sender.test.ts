@@ -6,7 +6,6 @@ import { createSubmissionKeys } from './submission-keys.ts';
 import type { Outcome } from './submit-form.ts';
 
 function filledWith(subject: string): FilledForm {
-  // Invented people: sample content.
   const values = {
     name: 'Anna Sample',
     email: 'anna@mail.example',
@@ -31,7 +30,6 @@ function filledWithResume(bytes: string, lastModified = 1): FilledForm {
   return { form: 'jobApplication', values, resume };
 }
 
-/** The session storage of a tab. */
 function createStorage() {
   const items = new Map<string, string>();
   return {
@@ -46,7 +44,6 @@ function createTab(storage = createStorage()) {
 }
 
 describe('createSender', () => {
-  /** A server that responds when the test says so. */
   function createServer() {
     const keys: string[] = [];
     const answers: ((outcome: Outcome) => void)[] = [];

@@ -70,7 +70,6 @@ function pathOf(font: string): string {
   return join(import.meta.dirname, 'fonts', font);
 }
 
-/** Returns the content's files that match. */
 function written(patterns: string[]): string[] {
   return globSync(patterns, { cwd: CONTENT_ROOT });
 }
@@ -110,7 +109,6 @@ function rangesOf(rule: string): (readonly [number, number])[] {
   );
 }
 
-/** Returns the characters that a style sheet has a font for. */
 function namedSigns(styles: string, font: string): Set<number> {
   return new Set(rangesOf(ruleOf(styles, font)).flatMap(signsBetween));
 }

@@ -31,7 +31,6 @@ export default defineConfig({
   ],
   use: {
     ...(BASE_URL ? { baseURL: BASE_URL } : {}),
-    // A visitor of these hospitals.
     locale: 'en-IN',
     // A service worker would hide a page's requests from a test. offline.spec.ts allows it.
     serviceWorkers: 'block',

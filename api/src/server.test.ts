@@ -17,7 +17,6 @@ async function startServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends a first part, then single bytes at intervals, until the server closes the connection. */
 async function dribble(port: number, first: string): Promise<{ answer: string; ms: number }> {
   const start = performance.now();
   const socket = connect(port, '127.0.0.1');

@@ -6,7 +6,6 @@ import { loadContent, readContentFolder } from './load-content.ts';
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const PORTRAITS = 'assets/pictures/portraits';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-/** The small content's doctor, whose file names no picture. */
 const nameless = { [DOCTOR]: goodFile(DOCTOR, 'profilePic: portrait-anil\n', '') };
 
 it('every doctor of the sample content has a portrait', async () => {

@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkReadable } from './check-readable.ts';
 
-/** Debian's user "nobody". */
 const NOBODY = 65_534;
 let root: string;
 

@@ -12,7 +12,6 @@ const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const LISTING = 'entries/listings/general-medicine.yaml';
 const NEWS = 'entries/news/free-camp.md';
 
-/** Creates a test case from a good file: replaces some text, and expects this issue in the file. */
 const inFile = (file: string) => (words: string, instead: string, fault: string) =>
   faultyIn(file)(fault, words, instead, fault);
 const inDoctor = inFile(DOCTOR);

@@ -17,7 +17,6 @@ const CAREER = 'entries/careers/staff-nurse.md';
 const TIME = '2026-03-02T09:00:00+05:30';
 const HOSPITALS = expect.stringMatching(/: hospital: is not a hospital: .*\bpoyanil_hospital\b/);
 
-/** Creates a test case from a good file: replaces a line, and expects this issue in the file. */
 const inFile = (file: string) => (line: string, instead: string, fault: string) =>
   faultyIn(file)(fault, line, instead, fault);
 const inCareer = inFile(CAREER);

@@ -111,7 +111,6 @@ describe('the exported space', () => {
     );
     const links = linksIn(entries);
     expect(links.filter((each) => !there.has(each))).toEqual([]);
-    // Links from a field, from a list, from a text, and to a content type.
     expect(new Set(links)).toEqual(
       new Set([
         ...['Asset camp-film', 'Asset portrait-anil', 'Entry anil-nair', 'Entry camp-on-film'],
@@ -193,7 +192,6 @@ function linksIn(value: unknown): string[] {
   return Object.values(value).flatMap(linksIn);
 }
 
-/** Returns every value with this name at any depth. */
 function valuesOf(name: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { listenOnLoopback } from '../support/listen-on-loopback.ts';
 
-/** Starts the server and logs its address on a line, as our own programs do. */
 export async function serveFloor(listener: RequestListener): Promise<void> {
   const port = await listenOnLoopback(createServer(listener));
   console.log(JSON.stringify({ msg: 'listening', port }));

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
-/** A program that ours is compared with. */
 export interface Baseline extends AsyncDisposable {
   url: string;
 }

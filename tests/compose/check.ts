@@ -1,6 +1,5 @@
 import type { Project } from './project.ts';
 
-/** A requirement that the running containers must meet. */
 export interface Check {
   title: string;
   /** Lists the faults, one per line. Prints further findings. */

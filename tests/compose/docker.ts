@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Runs a docker command and resolves with its output. Rejects with docker's message if it fails. */
+/** Rejects with docker's message if it fails. */
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await execute('docker', args, { maxBuffer: MAX_OUTPUT_BYTES });
   return stdout.trim();

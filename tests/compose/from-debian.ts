@@ -15,10 +15,8 @@ interface Recipe {
   command: readonly string[];
 }
 
-/** The tag of the images built here. */
 export const FROM_DEBIAN = 'from-debian';
 
-/** By the image's name in the registry. */
 const RECIPES: Readonly<Record<string, Recipe>> = {
   caddy: {
     packages: 'caddy ca-certificates libcap2-bin wget',
@@ -96,10 +94,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
 };
 
-/**
- * Builds an image of this name from Debian's packages, on a local `debian:bookworm-slim`. Returns its name, or undefined if Debian has no
- * such package. The program is older than the official one, and built on Debian instead of Alpine.
- */
+/** Returns undefined if Debian has no such package. The program is older than the official one, and built on Debian instead of Alpine. */
 export async function buildFromDebian(repository: string): Promise<string | undefined> {
   const recipe = RECIPES[repository];
   if (recipe === undefined) return undefined;

@@ -16,7 +16,6 @@ const IMAGES = {
   worker: { base: 'node', mostAdded: 40 * MEGABYTE },
 } as const;
 
-/** Files that images do not need or must not have. */
 const UNWANTED = [
   /\.(test|spec)\.[cm]?[jt]sx?$/,
   /\/(test|tests|__tests__|conformance)\//,
@@ -60,7 +59,6 @@ export const imagesAreSmall: Check = {
   },
 };
 
-/** Lists folders of packages that only developers use. */
 function developersPackages(root: string): string[] {
   const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev ? [`/app/${path}/`] : []));

@@ -93,7 +93,6 @@ async function wrongCopies(
   ];
 }
 
-/** Checks with the operators' tool that outbox and queue agree, and that nothing is pending. */
 async function disagreement(project: Project): Promise<string[]> {
   const worker = await project.containerOf('worker');
   return await docker('exec', worker, 'mail', 'verify').then(
@@ -110,14 +109,10 @@ interface Kill {
   struckAt: number;
   /** When it was healthy again. */
   backAt: number;
-  /** Whether Docker's restart policy restarted it. */
   cameBackByItself: boolean;
 }
 
-/**
- * Kills a container's first process, and resolves when the container is healthy again. Kills it from outside if this process may: Docker
- * takes `docker kill` for an operator's stop and does not restart the container.
- */
+/** Kills its first process, from outside if possible: after `docker kill` Docker does not restart it. Resolves when it is healthy again. */
 async function killContainer(id: string): Promise<Kill> {
   const before = await inspect(id);
   const from = Date.now();

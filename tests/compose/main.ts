@@ -14,7 +14,6 @@ import { nginxExampleStandsInFront } from './tls/nginx-example.ts';
 import { caddyStandsInFront } from './tls/profile-tls.ts';
 import { postsAreSentOnce } from './upstreams.ts';
 
-/** Builds the images, starts the compose project, inspects each container, kills them, and removes everything. */
 const CHECKS: readonly Check[] = [
   imagesAreSmall,
   containersAreContained,
@@ -32,7 +31,6 @@ const CHECKS: readonly Check[] = [
   replicasShareOneDatabase,
 ];
 
-/** The services whose logs are shown after a failure. */
 const OURS = [
   ...['web', 'publisher', 'api', 'api-replica', 'worker', 'worker-replica', 'redis', 'postgres'],
 ];

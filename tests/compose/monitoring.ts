@@ -92,7 +92,6 @@ async function removed(kind: 'network' | 'volume', { name }: Project, own: strin
   if (await succeeds(kind, 'inspect', full)) await docker(kind, 'rm', full);
 }
 
-/** Stops the API, and waits until the chat receives the alert. */
 async function untoldAlert(project: Project, listener: string): Promise<string[]> {
   const heard = async () => (await docker('logs', listener)).split('\n');
   const limit = Date.now() + ALERT_MS;

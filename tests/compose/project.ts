@@ -13,21 +13,18 @@ export interface Project {
   inboxUrl: string;
   environment: Readonly<NodeJS.ProcessEnv>;
   secrets: SecretsFolder;
-  /** Runs `docker compose` on this terminal, with the inbox. */
   compose(...args: string[]): Promise<void>;
-  /** The same with the services for several machines. */
+  /** Like `compose`, with the services for several machines. */
   scale(...args: string[]): Promise<void>;
   containers(): Promise<ReadonlyMap<string, string>>;
   containerOf(service: string): Promise<string>;
   image(service: string): string;
 }
 
-/** The inbox keeps all mails. */
 const NO_LIMIT = '0';
 /** Ignores the operator's own .env. */
 const NO_FILE = '/dev/null';
 
-/** A compose file and a project name, used for its containers, volumes and images. */
 export interface ProjectPlace {
   root: string;
   name: string;

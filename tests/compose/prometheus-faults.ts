@@ -18,7 +18,6 @@ const TURNED: Readonly<Record<string, readonly (readonly [limit: string, turned:
   ],
 };
 
-/** Lists faults in Prometheus's scraping, rules and storage, once all of them have had time to run. */
 export async function prometheusFaults(prometheus: Prometheus): Promise<string[]> {
   return [
     ...(await wrongTargets(prometheus)),

@@ -32,7 +32,6 @@ const foundSchema = z.object({ data: z.object({ result: z.array(z.unknown()) }) 
 
 export type Prometheus = ReturnType<typeof readPrometheus>;
 
-/** Queries a Prometheus through its HTTP API. */
 export function readPrometheus(url: string) {
   const ask = async (path: string) => (await fetch(`${url}/api/v1/${path}`)).json();
   return {
@@ -48,7 +47,6 @@ export function readPrometheus(url: string) {
     async metrics() {
       return namesSchema.parse(await ask('label/__name__/values')).data;
     },
-    /** Counts the current results of an expression. */
     async count(expression: string) {
       const answer = await ask(`query?${new URLSearchParams({ query: expression })}`);
       return foundSchema.parse(answer).data.result.length;

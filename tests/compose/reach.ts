@@ -12,7 +12,6 @@ const ports: Readonly<Record<string, readonly number[]>> = {
 };
 const CONNECT_MS = 1_500;
 
-/** Prints the addresses among its arguments that accept a connection. */
 const PROBE = `
 const { connect } = require('node:net');
 for (const address of process.argv.slice(1)) {

@@ -7,9 +7,7 @@ import type { Project } from './project.ts';
 
 const PER_SECOND = 15;
 const LOAD_MS = 8_000;
-/** Submissions accepted, and delivery attempts. */
 const DONE = /^(?:poyanil_submissions_total|poyanil_job_attempts_total)\{[^}]*\} (\d+)$/gm;
-/** The programs that must each do a share of the work, and the ports of their metrics. */
 const PARTS = [
   { service: 'api', port: 9090 },
   { service: 'api-replica', port: 9090 },
@@ -40,7 +38,6 @@ export const replicasShareOneDatabase: Check = {
   },
 };
 
-/** Checks that both replicas do a share, and that everything accepted arrives once. */
 async function sharedWork(project: Project): Promise<string[]> {
   const seed = Math.floor(Math.random() * 1_000_000);
   const load = startLoad({ origins: [project.origin] }, { perSecond: PER_SECOND, seed });

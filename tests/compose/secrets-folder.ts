@@ -14,14 +14,11 @@ export interface SecretsFolder {
   path: string;
   read(name: string): string;
   write(name: string, value: string): void;
-  /** The contents of its files, without the empty ones. */
   values(): string[];
   remove(): void;
 }
 
-/**
- * Copies the example secrets with the permissions from the guide: other users cannot enter the folder, and containers can read the files.
- */
+/** With the guide's permissions: other users cannot enter the folder, and containers can read the files. */
 export function copySecrets(root: string): SecretsFolder {
   const read = (name: string) => readFileSync(join(path, name), 'utf8').trim();
   const path = mkdtempSync(join(tmpdir(), 'poyanil-secrets-'));

@@ -2,10 +2,7 @@ import { listImages } from '../../scripts/servers/images.ts';
 import { docker, succeeds } from './docker.ts';
 import { buildFromDebian, FROM_DEBIAN } from './from-debian.ts';
 
-/**
- * For each image that this machine neither has nor can pull, sets its variable to another local version, or to one built from Debian's
- * packages, and prints so. Changes nothing on a machine that reaches a registry.
- */
+/** Sets the variable of each image that this machine can't get to a local version, or one built from Debian's packages. Prints so. */
 export async function useStandIns(images = listImages()): Promise<void> {
   for (const { variable, pinned } of images) {
     if (process.env[variable]) continue;
@@ -32,7 +29,6 @@ async function nearestVersion(repository: string, version: string): Promise<stri
   return nearest === undefined ? undefined : `${repository}:${nearest}`;
 }
 
-/** Returns the length of the common prefix of two words. */
 function sharedLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;

@@ -4,7 +4,6 @@ import type { Check } from './check.ts';
 import { docker, succeeds } from './docker.ts';
 import type { Project } from './project.ts';
 
-/** An API that logs each request and closes the connection without a response. */
 const HANGS_UP = `
 require('node:http').createServer((request) => {
   console.log(request.method);
@@ -45,7 +44,6 @@ export const postsAreSentOnce: Check = {
   },
 };
 
-/** Joins the network of nginx and the APIs under the name that nginx resolves. */
 async function startHangingUp(project: Project, name: string): Promise<void> {
   const network = ['--network', `${project.name}_site`, '--network-alias', 'api'];
   const image = ['--no-healthcheck', project.image('api'), 'node', '-e', HANGS_UP];

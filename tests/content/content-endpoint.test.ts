@@ -6,8 +6,6 @@ import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import type { Stack } from '../support/stack.ts';
 
-// What the content endpoint accepts, and what it refuses before it queries a store or the service.
-
 let hosted: HostedContent;
 let api: Stack;
 beforeAll(async () => {
@@ -29,7 +27,6 @@ const refusalSchema = z.strictObject({
   ]),
 });
 
-/** Expects an error in the hosted service's own format that is not cached. */
 async function expectRefusal(answer: Response, status: number, code: string) {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('Content-Type')).toContain('application/json');
@@ -100,7 +97,6 @@ const STRANGE = '{"__proto__":{"hospital":"poyanil_hospital"},"limit":6}';
 const DEEP = '['.repeat(1_000);
 
 describe('a query refused before it reaches the service', () => {
-  /** Sends a valid query with changes. A parameter can appear twice. */
   async function expectRefused(
     changes: Record<string, string | undefined>,
     status: number,

@@ -13,8 +13,6 @@ import {
   startHostedContent,
 } from '../support/hosted-content.ts';
 
-// Which content is still available while the service fails.
-
 /** Far below the five-second timeout for a silent service, even on a busy machine. */
 const AT_ONCE_MS = 2_000;
 

@@ -12,8 +12,6 @@ import {
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import { entry } from '../support/small-content.ts';
 
-// The gateway in this process, with short cache lifetimes, in front of a service on its own port.
-
 let hosted: HostedContent;
 beforeEach(async () => {
   hosted = await startHostedContent();
@@ -61,7 +59,6 @@ test('returns a stale answer at once while one request refreshes it', async () =
   expect(new Set(answers)).toEqual(new Set([seen]));
   await vi.waitFor(() => expect(hosted.requests.length).toBe(2));
   expect(await ask(doctorQuery(6))).toBe(seen);
-  // The new answer replaces the old one once it has arrived.
   await vi.waitFor(async () => expect(await ask(doctorQuery(6))).not.toBe(seen), {
     timeout: 8_000,
   });
@@ -87,7 +84,6 @@ test('shows entries as editors change, remove and restore them', async () => {
   await expectShown(undefined);
   publish('Dr Back');
   await untilStale();
-  // A missing entry is fetched again, and not shown as missing once more.
   expect((await ask(doctorQuery(2))).body).toContain('Dr Back');
 });
 

@@ -4,8 +4,6 @@ import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import type { Stack } from '../support/stack.ts';
 
-// The API as a process in front of the hosted service, over HTTP.
-
 let hosted: HostedContent;
 let api: Stack;
 beforeAll(async () => {
@@ -19,7 +17,6 @@ afterAll(async () => {
   await hosted?.kill();
 });
 
-/** All responses, headers included. */
 const said: string[] = [];
 
 async function ask(id: string) {

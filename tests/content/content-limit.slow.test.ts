@@ -34,7 +34,6 @@ function ask(origin: string, address: string, path?: string, method = 'GET'): Pr
   return fetch(url, { method, headers: { 'X-Forwarded-For': address } });
 }
 
-/** Sends this many queries, and counts the responses by status. */
 async function askOften(
   times: number,
   once: (number: number) => Promise<Response>,

@@ -15,8 +15,6 @@ import { openGateway } from '../support/gateway.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import { specifiedHospitals } from '../support/specified.ts';
 
-// The search for doctors over the content that the browser gets from the embedded store and from the hosted service.
-
 /** A Wednesday morning in Kerala. */
 const NOW = new Date('2026-11-25T05:00:00Z');
 const words = readEverydayWords(CONTENT_ROOT);

@@ -11,7 +11,6 @@ import { sampleOf, send } from '../support/samples.ts';
 
 const QUERY = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 1 });
 
-/** Creates an empty site folder, and starts an API that follows its current version. */
 async function startFollowing(prepare: (site: string) => void = () => undefined) {
   const site = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));
@@ -21,7 +20,6 @@ async function startFollowing(prepare: (site: string) => void = () => undefined)
   return { site, api, ask: async () => (await fetch(contentUrl(api.url, QUERY))).status };
 }
 
-/** Makes a version current that has one file with a value. */
 function publishVersion(site: string, name: string, file: string, value: unknown): void {
   mkdirSync(join(site, name));
   writeFileSync(join(site, name, file), JSON.stringify(value));

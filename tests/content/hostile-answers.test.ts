@@ -24,7 +24,6 @@ const readers = createAnswerReaders(operations, [ASSET_ORIGIN]);
 /** CPU time of the thread. A reader that scans the text repeatedly takes minutes. */
 const LONGEST_MS = 1_000;
 
-/** Parses the body as the response to an operation. Returns the data, or the reason why there is none. */
 function read(body: string, operation = 'News') {
   const [hash = ''] = [...operations].find(([, { name }]) => name === operation) ?? [];
   const reader = readers.get(hash);
@@ -42,7 +41,6 @@ function readNews(changes: Json) {
   return read(JSON.stringify({ data: { news: newsOf('camp', changes) } })).news;
 }
 
-/** Each value with its description for a test title. */
 const named = (values: readonly unknown[]) =>
   values.map((value) => [JSON.stringify(value).slice(0, 60), value] as const);
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);

@@ -118,7 +118,6 @@ async function resultOf(nginx: RunningNginx, { headers }: Response): Promise<str
   }
 }
 
-/** Starts nginx in front of a server that responds as the test says, with a short cache lifetime. */
 async function startBefore(respond: (response: ServerResponse) => void) {
   let count = 0;
   const server = createServer((_request, response) => {

@@ -6,8 +6,6 @@ import { writeSmallContent } from '../support/small-build.ts';
 import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { openSmallPublication, type SmallPublication } from '../support/small-publication.ts';
 
-// The publisher on a disk that fills up while it writes a version.
-
 const LATER = new Date('2026-03-10T07:30:00Z');
 const KB = 1024;
 
@@ -30,7 +28,6 @@ describe.runIf(canMountSmallDisk())('a publication on a full disk', () => {
     rmSync(contentRoot, { recursive: true });
   });
 
-  /** Publishes pages that all differ from the current ones. */
   const publishAll = () =>
     site.publish({
       contentRoot,

@@ -18,8 +18,6 @@ import {
   startHostileService,
 } from './hostile/hostile-service.ts';
 
-// The publisher with malicious content.
-
 const contentRoot = writeSmallContent();
 let site: SmallPublication;
 beforeAll(async () => {

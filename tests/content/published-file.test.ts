@@ -14,8 +14,6 @@ import { startPublisher } from '../../scripts/site/publish-site.ts';
 import { RELEASE } from '../../web/publisher/build-files.ts';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
-// The real watcher, with a publication that accepts one content and refuses all others.
-
 const ROOT = join(import.meta.dirname, '../..');
 const PUBLICATION = `import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -88,7 +88,6 @@ test('never sends the login unencrypted, but keeps the mail and records why', as
   expect(server.plain.filter((line) => TELLING.test(line))).toEqual([]);
 });
 
-/** Starts a server that requires a login and has no encryption. */
 async function startClearServer(context: { onTestFinished: (end: () => Promise<void>) => void }) {
   const server = await startRawMailServer({ capabilities: ['AUTH PLAIN'] });
   context.onTestFinished(server.stop);

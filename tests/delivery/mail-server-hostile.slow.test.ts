@@ -22,7 +22,6 @@ import {
 
 const bench = useHostileBench();
 
-/** Each stage at which the server replies, with its positive reply code. */
 const STAGES = [
   ['greeting', '220'],
   ['ehlo', '250'],

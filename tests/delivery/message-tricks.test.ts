@@ -67,7 +67,6 @@ test.each(messageCases)('shows $name in the message of $form as plain text', asy
 /** Removed from e-mail addresses: invisible to people, but mail programs may use it. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The single-line fields of each form. */
 const LINES: Record<FormName, readonly string[]> = {
   appointment: ['department', 'doctor', 'patientName'],
   contact: ['name', 'subject'],
@@ -136,7 +135,6 @@ interface Composing {
   hasReplyTo?: boolean;
 }
 
-/** Composes a sample with changes, and returns what people and mail programs see of it. */
 async function compose(
   form: FormName,
   { changes = {}, fileName, hasReplyTo = true }: Composing = {},
@@ -167,7 +165,6 @@ function tagsOf(html: string): string[] {
   return tags.filter((tag) => !['<br>', '<span style="">', '</span>'].includes(tag));
 }
 
-/** Returns a message as in the plain-text part, where several lines are quoted. */
 function messageLines(shown: string): string {
   return shown.includes('\n')
     ? `Message:\n${shown.replaceAll(/^/gm, '> ')}\n`

@@ -103,7 +103,6 @@ interface SiteOptions {
   readsBounces?: boolean;
 }
 
-/** Starts a worker with real mail servers. All are stopped at the end of the test. */
 async function startSite(
   context: TestContext,
   environment: Readonly<Record<string, string>> = {},

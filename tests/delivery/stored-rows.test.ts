@@ -13,7 +13,6 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Sizes of the fixture's resumes, by file name. */
 const RESUMES = { 'അനിത-resume.pdf': 71, 'anitha.docx': 436, 'anitha.doc': 2048 };
 const ROWS = 7;
 

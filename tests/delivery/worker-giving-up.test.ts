@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { entryOf } from '../support/submissions.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;

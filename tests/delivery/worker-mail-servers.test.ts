@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import type { SmtpBehaviour, Stage } from '../support/smtp-inbox.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
 
-// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const TIMEOUT_MS = 800;

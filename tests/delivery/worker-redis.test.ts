@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import type { TestRedis } from '../support/redis.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Regardless of Redis's failures, the outbox's submissions are delivered exactly once after Redis recovers.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Harm = (redis: TestRedis, client: Redis) => unknown;

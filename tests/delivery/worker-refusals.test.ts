@@ -3,7 +3,6 @@ import { readMetrics } from '../operations/read-metrics.ts';
 import { damage } from '../support/damage-row.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 test.concurrent('stores a refusal text without addresses and logs none of it', async (context) => {

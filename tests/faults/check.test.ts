@@ -242,7 +242,6 @@ describe('a second copy', () => {
   });
 });
 
-/** Returns a history in which all went well, with these changes. */
 function historyWith(changes: Partial<History> = {}, atEnd: RowState = 'delivered'): History {
   return {
     requests: [request],

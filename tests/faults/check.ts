@@ -18,7 +18,6 @@ const MOST_RSS_BYTES = 512 * 1024 * 1024;
 /** How late one process may see another's changes. */
 const LOOK_SLACK_MS = 200;
 
-/** Returns every violation of the promises. None are expected. */
 export function check(history: History, expectations: Expectations): Violation[] {
   const known = new Map(history.requests.map((request) => [request.id, request]));
   const arrived = Map.groupBy(history.mails, ({ id }) => id);
@@ -39,7 +38,6 @@ type Finding = [invariant: Violation['invariant'], says: string, ids: string[]];
 type Known = ReadonlyMap<string, AnsweredRequest>;
 type Arrived = ReadonlyMap<string, Arrival[]>;
 
-/** Checks that every answered request is always in the outbox, or has arrived. */
 function inOnePlace({ requests, looks }: History, arrived: Arrived): Finding[] {
   const isNowhere = ({ id }: AnsweredRequest, { at, states }: Look) =>
     !['pending', 'dead'].includes(states.get(id) ?? '') &&
@@ -122,7 +120,6 @@ const ALLOWANCE = {
   liveBytes: 2 * 1024 * 1024,
 } as const;
 
-/** Finds programs that hold over a tenth more than at the start. */
 function nothingLeaked({ resources }: History): Finding[] {
   const programsWhere = (isSo: (each: Resources) => boolean) =>
     resources.filter(isSo).map(({ program }) => program);

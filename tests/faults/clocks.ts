@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { findOrInstall } from '../../scripts/servers/system-package.ts';
 import type { ProgramName } from '../support/stack.ts';
 
-/** Clocks of single programs that can be changed while they run. */
 export interface Clocks {
   environmentOf(program: ProgramName): Readonly<Record<string, string>>;
   /** Sets a program's clock off by this much, within a second. 0 corrects it. */
@@ -23,10 +22,7 @@ const PLACES = [
   '/usr/local/lib/faketime/libfaketimeMT.so.1',
 ];
 
-/**
- * Finds libfaketime in the usual paths or in FAKETIME_LIBRARY, or installs the distribution's package. Returns undefined if neither is
- * possible.
- */
+/** Finds libfaketime in FAKETIME_LIBRARY or the usual paths, or installs the distribution's package. Returns undefined if neither works. */
 export function findClockLibrary(): string | undefined {
   const find = () => [process.env.FAKETIME_LIBRARY ?? '', ...globSync(PLACES)].find(existsSync);
   return findOrInstall(find, 'libfaketime', ['debian', 'ubuntu'], console.error);

@@ -18,7 +18,6 @@ export interface Copies {
   haveSameBytes: boolean;
 }
 
-/** Returns the mails that arrived more than once, with the faults that explain it. */
 export function findCopies({ mails, faults, recordedAt }: Told): Copies[] {
   return [...Map.groupBy(mails, ({ id }) => id)]
     .filter(([, copies]) => copies.length > 1)

@@ -6,7 +6,6 @@ import type { Expectations } from './check.ts';
 /** Shorter words occur in logs by chance: in a time, in a count. */
 const LEAST_WORD_CHARACTERS = 8;
 
-/** Every run's expectations: the recipients of the mails, and the words that must not be in a log. */
 export function expectations(): Expectations {
   return {
     mailboxes: Object.fromEntries(hospitalIds.map((id) => [id, testMailbox(id)])) as Record<

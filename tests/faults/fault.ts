@@ -29,7 +29,6 @@ export interface Fault {
 
 export type Undo = () => Promise<void> | void;
 
-/** Collects what a fault observed and should not have. */
 export interface Observer {
   /** Wrong answers to a fault's own requests: 'an empty name 202'. */
   oddAnswers: string[];

@@ -12,7 +12,6 @@ const QUIET_MS = 60_000;
 
 type HarmedLoad = Pick<History, 'requests' | 'givenUp' | 'oddAnswers' | 'looks'>;
 
-/** Sends submissions and reads the outbox every second during `inject`. Resolves once all submissions are answered. */
 export async function harmUnderLoad<Harm>(
   world: TestCluster,
   options: LoadOptions,
@@ -38,7 +37,6 @@ export async function harmUnderLoad<Harm>(
   return { ...load.history, looks, harm };
 }
 
-/** Waits until all work is done, and collects what the environment then holds. */
 export async function collectHistory(
   world: TestCluster,
   parts: HarmedLoad & Pick<History, 'faults'> & Partial<History>,
@@ -59,7 +57,6 @@ export async function collectHistory(
   };
 }
 
-/** Waits until all work is done, or until it is clear that it never will be. */
 export async function waitUntilQuiet(world: TestCluster) {
   const deadline = Date.now() + QUIET_MS;
   for (;;) {

@@ -1,7 +1,6 @@
 import type { FormName, HospitalId } from '@poyanil/domain';
 
-// What happened in one run, as plain data for the checker, which does not depend on how it was collected. All times are milliseconds since
-// 1970, by one process's clock.
+// One run as plain data for the checker. All times are milliseconds since 1970, by one process's clock.
 
 export interface History {
   requests: AnsweredRequest[];
@@ -25,7 +24,6 @@ export interface History {
 
 export interface AnsweredRequest {
   id: string;
-  /** A unique word in its text. */
   mark: string;
   form: FormName;
   hospital: HospitalId;
@@ -41,7 +39,6 @@ export interface Arrival {
   /** The id in its Message-ID. */
   id: string;
   mark: string;
-  /** The hospital whose server received it. */
   hospital: HospitalId;
   recipients: string[];
   bytesHash: string;
@@ -50,7 +47,6 @@ export interface Arrival {
   answeredAt?: number;
 }
 
-/** A fault's possible consequences besides delay. */
 export type Consequence =
   /** A second copy of a mail that was between final dot and record when the fault started. */
   | 'copies-of-the-instant'

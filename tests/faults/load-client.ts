@@ -37,10 +37,7 @@ const LONGEST_SECOND_THOUGHT_MS = 3_000;
 
 const accepted = z.object({ id: z.string(), status: z.literal('accepted') });
 
-/**
- * Sends the three forms to the three hospitals at a fixed rate, regardless of answers. Requests rotate over the origins, and go to the next
- * one if one does not answer, as with a proxy in front.
- */
+/** Sends at a fixed rate, regardless of answers. A request goes to the next origin if one does not answer, as with a proxy in front. */
 export function startLoad(
   { origins }: { origins: readonly string[] },
   { perSecond, seed, againShare = 0.03, firstNumber = 1 }: LoadOptions,

@@ -6,7 +6,6 @@ import type { Arrival } from './history.ts';
 import { findMark } from './mark.ts';
 import type { TestCluster } from './test-cluster.ts';
 
-/** Lists all mails that the mail servers accepted, in order of arrival. */
 export function listArrivals({ mailServers }: TestCluster): Arrival[] {
   return [...mailServers]
     .flatMap(([hospital, { mails }]) => mails.map((mail) => arrivalOf(hospital, mail)))

@@ -5,11 +5,9 @@ import { startTcpProxy } from '../support/tcp-proxy.ts';
 export interface LineFault {
   /** Replies to commands instead of the mail server, which never receives them. An empty reply is silence. */
   answers?: Readonly<Record<string, string>>;
-  /** The connection breaks after this many bytes of the message. */
   cutsAfterBytes?: number;
 }
 
-/** The connection to a mail server: a proxy in front of it. */
 export interface MailProxy {
   url: string;
   /** Sets the fault of each dialogue from now on, or none. */

@@ -5,7 +5,6 @@ export function createMark(number: number): string {
   return `MARK-${String(number).padStart(6, '0')}-END`;
 }
 
-/** Finds the mark in a text, regardless of line breaks. */
 export function findMark(text: string): string | undefined {
   // Quoted-printable: '=' at the end of a line continues it.
   return MARK.exec(text.replaceAll('=\r\n', ''))?.[0];

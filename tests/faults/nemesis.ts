@@ -22,7 +22,6 @@ export interface NemesisOptions {
 /** Minimum and maximum pause of a target between two faults. */
 const PEACE_MS = [300, 3_500] as const;
 
-/** Repeatedly injects faults into each target, at times and in ways that the seed decides. */
 export function startNemesis(world: TestCluster, options: NemesisOptions): Nemesis {
   const injected: InjectedFault[] = [];
   const observer: Observer = { oddAnswers: [], oddEnds: [] };

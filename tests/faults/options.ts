@@ -67,7 +67,6 @@ const givenSchema = z.object({
 });
 type Given = z.output<typeof givenSchema>;
 
-/** Parses the command line. Returns runs, a drill, a text to print, or the error. */
 export function readOptions(
   args: readonly string[],
 ): Options | DrillRun | { says: string } | { wrong: string } {

@@ -1,4 +1,3 @@
-/** A generator that returns the same numbers for the same seed. */
 export interface Random {
   /** Returns a number from 0 to below 1. */
   next(): number;

@@ -5,7 +5,6 @@ import { describeTimes } from './describe-times.ts';
 import type { History, Resources } from './history.ts';
 import type { Run } from './run.ts';
 
-/** The numbers of one run, or of several together. */
 interface Summary {
   accepted: number;
   delivered: number;
@@ -43,7 +42,6 @@ export function summarise(...histories: readonly History[]): Summary {
   };
 }
 
-/** Describes a run in one line, followed by its programs' resources and its violations. */
 export function describeRun({ history, violations, tookMs, ...run }: Run): string {
   const { accepted, delivered, dead, lost, copies, repeats, longestToMailboxMs } =
     summarise(history);
@@ -58,7 +56,6 @@ export function describeRun({ history, violations, tookMs, ...run }: Run): strin
   ].join('\n');
 }
 
-/** Describes the violations, with the timeline of some of the affected submissions. */
 export function describeViolations(violations: readonly Violation[], history: History): string[] {
   return violations.flatMap(({ invariant, says, ids }) => [
     `${invariant}: ${ids.length} ${says}`,
@@ -71,7 +68,6 @@ export function describeViolations(violations: readonly Violation[], history: Hi
   ]);
 }
 
-/** Describes an aborted run: something could not be started or reached. */
 export function describeBreak(run: Replayed, error: unknown): string {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `NOT seed ${run.seed} (${run.only ?? run.mix}): ${reason}\n    Replay: ${replayOf(run)}`;
@@ -89,7 +85,6 @@ function replayOf({ seed, mix, only, shape: { outbox, apis, workers } }: Replaye
   return `npm run test:faults -- --seed ${seed} ${faults} ${parts}`;
 }
 
-/** Summarises all runs in a table. */
 export function describeAll(runs: readonly Run[]): string {
   const histories = runs.map(({ history }) => history);
   const all = summarise(...histories);

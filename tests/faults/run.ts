@@ -13,7 +13,6 @@ import { pairUp, settledUsages, type Usages } from './usage.ts';
 export interface RunOptions {
   seed: number;
   mix: Mix;
-  /** The name of the only fault to inject. Defaults to all faults of the mix. */
   only?: string | undefined;
   harmMs?: number;
   /** Whether to ask the programs for their memory, if they can report it. Takes half a minute longer. */
@@ -36,7 +35,6 @@ const WARM_UP_MS = 5_000;
 /** Submission numbers: far enough apart for one load, and still six digits. */
 const LOAD_NUMBERS = { early: 300_000, late: 600_000 } as const;
 
-/** Runs one environment with its own load and faults, repairs it and checks it. */
 export async function runSeed(world: TestCluster, options: RunOptions): Promise<Run> {
   const { seed, mix, only, harmMs = HARM_MS, asksForUsage = false } = options;
   const start = Date.now();

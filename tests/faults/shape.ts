@@ -7,7 +7,6 @@ export const apiNames = ['api', 'second-api'] as const satisfies ProgramName[];
 export const workerNames = ['worker', 'second-worker'] as const satisfies ProgramName[];
 
 export interface Shape {
-  /** The outbox is in a file, or on its own PostgreSQL. */
   outbox: OutboxEngine;
   apis: number;
   workers: number;

@@ -7,7 +7,6 @@ import { faultsOfRedis } from './injections/redis.ts';
 import { badVisitors, slowVisitors } from './injections/visitors.ts';
 import { apiNames, type Shape, workerNames } from './shape.ts';
 
-/** Returns the targets of an environment. Each is independent, so that several can have a fault at once. */
 export function targetsOf({ outbox, apis, workers }: Shape): FaultTarget[] {
   const workersThere = workerNames.slice(0, workers);
   const apisThere = apiNames.slice(0, apis);
@@ -26,7 +25,6 @@ export function targetsOf({ outbox, apis, workers }: Shape): FaultTarget[] {
   ];
 }
 
-/** Returns the names of all faults that are possible in an environment of this shape. */
 export function faultNames(shape: Shape): string[] {
   const faults: readonly Fault[] = targetsOf(shape).flatMap((target) => target.faults);
   return [...new Set(faults.map(({ name }) => name))];

@@ -56,7 +56,6 @@ async function collect(): Promise<void> {
   }
 }
 
-/** Returns the live heap and buffers of this thread. */
 function liveBytes(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

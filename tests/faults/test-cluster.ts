@@ -67,7 +67,6 @@ const QUICK = {
 
 export async function startWorld(options: WorldOptions): Promise<TestCluster> {
   const { shape, seed, environment } = options;
-  /** The engine of the outbox to create for the run. */
   const engine = options.outboxUrl === undefined ? shape.outbox : undefined;
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());
@@ -115,10 +114,7 @@ export async function startWorld(options: WorldOptions): Promise<TestCluster> {
   };
 }
 
-/**
- * Returns a function for a mail server's delays before it accepts a message. If servers answered at once, hardly any mail would be in
- * flight when a fault starts.
- */
+/** Delays before a server accepts a message. If servers answered at once, hardly any mail would be in flight when a fault starts. */
 function delaysOf(seed: number): () => number {
   const random = randomOf(seed).fork('pace');
   return () =>

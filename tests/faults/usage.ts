@@ -5,7 +5,6 @@ import { countOpenFiles } from '../support/process-usage.ts';
 import type { Resources, Usage } from './history.ts';
 import type { TestCluster } from './test-cluster.ts';
 
-/** Environment of a program that can report its memory. */
 export const TELLING_MEMORY: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--import=${new URL('./tell-memory-main.ts', import.meta.url).href}`,
 };

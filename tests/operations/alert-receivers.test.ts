@@ -8,8 +8,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-// Which receivers start-alertmanager.sh configures for which secrets.
-
 const MONITORING = new URL('../../docs/operations/monitoring/', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'poyanil-alertmanager-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,7 +10,6 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
-// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;

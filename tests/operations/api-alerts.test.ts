@@ -89,7 +89,6 @@ async function startChannels() {
   return { webhook, uptime };
 }
 
-/** Starts the alert rounds of one API in this process, without a worker. */
 async function startApiAlerts() {
   const { webhook, uptime } = await startChannels();
   const { outbox } = await openOutboxFile();

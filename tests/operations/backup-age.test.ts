@@ -3,7 +3,6 @@ import { openMailDesk } from '../support/operator-tool.ts';
 import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
-// Starting workers and processes at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;

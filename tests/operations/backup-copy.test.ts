@@ -8,12 +8,11 @@ import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 import { openMailDesk } from '../support/operator-tool.ts';
 
-// Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Space for only a part of the copy, in units of 512 bytes. */
 const TOO_SMALL = 64;
-/** Number of rows, which together exceed that space. */
+/** Together the rows exceed that space. */
 const ROWS = 40;
 const PERSONAL = 'Rajan Kuttappan';
 
@@ -31,7 +30,6 @@ test.concurrent('a copy is a sound outbox, and leaves no temporary file', async 
   expect(sound).toMatchObject({ code: 0, errors: '' });
   expect(sound.output).toContain('The outbox is sound (2 pending or dead, queue not compared)');
   expect(besides(outboxUrl)).toEqual([]);
-  // The original is unchanged.
   expect(await outbox.totals()).toHaveLength(2);
 });
 
@@ -108,7 +106,6 @@ function copy(
   return { status, stderr, file: join(here, 'outbox.db') };
 }
 
-/** Lists the files in the outbox's folder that are not SQLite's own. */
 function besides(outboxUrl: string): string[] {
   const own = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm'];
   return readdirSync(dirname(fileURLToPath(outboxUrl))).filter((name) => !own.includes(name));

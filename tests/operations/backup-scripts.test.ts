@@ -14,8 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
 
-// ops/backup and ops/restore with a fake docker that records its arguments and does almost nothing. Tests their output and the order of
-// their steps. tests/compose/guide runs them with real containers.
+// A fake docker records its arguments and does almost nothing: tests output and order of steps. tests/compose/guide runs real containers.
 
 const OPS = join(import.meta.dirname, '../../ops');
 
@@ -94,13 +93,11 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
     );
     return { status, stdout, stderr };
   };
-  /** Runs a command that must fail, and returns its output. */
   const fails = (command: string, env?: Record<string, string>) => {
     const { status, stderr } = run(command, env);
     expect(status).toBe(1);
     return stderr;
   };
-  /** Returns the arguments of each docker call, in order. */
   const calls = () => read('calls').trim().split('\n');
   return { at, read, run, fails, calls };
 }

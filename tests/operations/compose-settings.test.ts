@@ -36,13 +36,11 @@ const composeSchema = z.object({
 const compose = composeSchema.parse(parse(composeText, { merge: true }));
 const monitoring = composeSchema.parse(parse(monitoringText, { merge: true }));
 
-/** Read by docker compose itself. */
 const OF_COMPOSE = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
 /** Passed to a build by the shell. A line in .env would also reach programs, and override their image's value. */
 const OF_BUILD = ['REVISION'];
 const without = (text: string, suffix: string) => text.replace(new RegExp(`${suffix}$`), '');
 
-/** Lists the variables that a program reads. */
 function settingsOf(
   readConfig: typeof readApiConfig | typeof readPublisherConfig | typeof readWorkerConfig,
 ): Set<string> {

@@ -16,7 +16,6 @@ export const NOWHERE = 'redis://127.0.0.1:1';
 export const scriptOf = (program: Program) =>
   fileURLToPath(new URL(`../../${program}/src/main.ts`, import.meta.url));
 
-/** Creates a folder with an outbox and a secret file, and valid settings for each program. */
 export function makeStartFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-start-'));
   const file = join(dir, 'secret');
@@ -33,7 +32,6 @@ export function makeStartFolder() {
   return { dir, file, good, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Starts a program with settings that it must reject, and resolves with how it ended. */
 export function failToStart(program: Program, environment: Record<string, string>) {
   const options = { env: { ...BARE_ENVIRONMENT, ...environment }, timeout: 28_000 };
   return new Promise<{ code: unknown; output: string; errors: string[] }>((resolve) => {

@@ -11,7 +11,6 @@ const PROVISIONING = '/etc/grafana/provisioning';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const { services } = parse(read('compose.monitoring.yml'), { merge: true });
-/** Folders of this repository, by their paths in the container. */
 const mounts = new Map<string, string>(
   services.grafana.volumes.map((volume: string) => {
     const [from = '', to = ''] = volume.split(':');

@@ -14,7 +14,6 @@ const copiedInto = (stage: string) =>
     ([, name = '']) => name,
   );
 
-/** Parts of the content folder that only editors and tests use. */
 const NOT_FOR_PAGES = ['editorial-words.txt', 'node_modules', 'tsconfig.json'];
 const OF_PAGES = readdirSync(join(ROOT, 'content')).filter((name) => !NOT_FOR_PAGES.includes(name));
 

@@ -2,7 +2,6 @@ import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { testMailbox } from '../support/stack.ts';
 
-/** Returns the settings of a worker that sends e-mails through this server. */
 export function mailSettings(smtpUrl: string): Record<string, string> {
   return {
     SMTP_URL: smtpUrl,

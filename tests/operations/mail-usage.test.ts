@@ -7,7 +7,6 @@ import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 import { openMailDesk } from '../support/operator-tool.ts';
 
-// Starting several processes at once takes long.
 vi.setConfig({ testTimeout: 30_000 });
 
 test.concurrent('prints help to stdout with exit code 0, errors to stderr with 2', async () => {

@@ -9,7 +9,6 @@ import { runMailTool } from '../support/mail-tool.ts';
 import { openMailDesk } from '../support/operator-tool.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
-// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** How long an operator waits for a result. */

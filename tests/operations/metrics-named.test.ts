@@ -13,9 +13,7 @@ import { readMetrics } from './read-metrics.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Names that Prometheus itself defines. */
 const OF_PROMETHEUS = ['up', 'ALERTS'];
-/** Names of prom-client's default metrics for any process. */
 const OF_ANY_PROCESS = /^(?:process_|nodejs_)/;
 
 const site = useForSuite(startTestSite);

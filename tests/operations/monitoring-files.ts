@@ -33,7 +33,6 @@ export function readOperations(path: string): string {
   return readFileSync(new URL(path, OPERATIONS), 'utf8');
 }
 
-/** Collects the expressions of panels, annotations and variables. */
 export function expressionsOf(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) => {

@@ -27,14 +27,11 @@ const TELLING = [
   'api/src/alerts/detect-missing-worker.ts',
   'api/src/alerts/find-old-pages.ts',
 ];
-/** Node itself reads it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 /** Options of Docker Compose whose value is the next word. */
 const WITH_VALUE =
   /^(-e|--env|--entrypoint|--format|--since|--until|--tail|--scale|--user|--volume)$/;
-/** A rule of the spam filter rspamd. */
 const OF_RSPAMD = ['SPOOF_REPLYTO'];
-/** restic reads them. */
 const OF_RESTIC = ['AWS_SECRET_ACCESS_KEY', 'RESTIC_REST_USERNAME', 'RESTIC_REST_PASSWORD'];
 
 test.each(pages)('every mail command line in %s is valid', async (page) => {
@@ -85,8 +82,7 @@ test.each(pages)('every Docker Compose command in %s names existing services', (
 });
 
 test.each(pages)('no command in %s creates a container that `up` would recreate', (page) => {
-  // Docker Compose stores a container's configuration in a label. Without its dependencies the configuration differs, and the next `docker
-  // compose up` would replace all APIs at once.
+  // Docker Compose labels containers with their configuration: without dependencies it differs, and the next `up` replaces all APIs.
   const passing = codeOf(page).filter((code) => /docker compose up .*--no-deps/.test(code));
   expect(passing).toEqual([]);
 });
@@ -120,7 +116,6 @@ function read(page: string): string {
   return readFileSync(new URL(page, GUIDE), 'utf8');
 }
 
-/** Returns the lines of code blocks, without comments, and the code between backticks in sentences. */
 function codeOf(page: string): string[] {
   const parts = read(page).split(/^```.*$/m);
   const blocks = parts.filter((_part, index) => index % 2 === 1);

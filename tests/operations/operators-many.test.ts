@@ -3,8 +3,6 @@ import { loadDashboard, summaryLines } from '../../worker/src/operators/page/loa
 import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
 import { type OperatorTool, openMailDesk } from '../support/operator-tool.ts';
 
-// What the operators' page shows and does when there are more entries than one view or one click can handle.
-
 const KOZHENCHERRY = 'poyanil_hospital_kozhencherry';
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -279,7 +279,6 @@ function signedIn(init: RequestInit = {}): RequestInit {
   return { ...init, headers: { ...init.headers, authorization: basic(PASSWORD) } };
 }
 
-/** Submits a form of the page, as a browser does. */
 async function press(
   fields: Record<string, string>,
   headers: Record<string, string> = OWN_SITE,

@@ -10,7 +10,6 @@ import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { failToStart, makeStartFolder, scriptOf } from './failing-start.ts';
 
-// Starting several processes, one after the other, takes long.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { MAIL_FROM: _, ...EXAMPLE_MAILBOXES } = EXAMPLE_ADDRESSES;

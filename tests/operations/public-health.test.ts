@@ -9,7 +9,6 @@ import { TEST_BUILD } from '../support/test-build.ts';
 import { useForSuite } from '../support/use-for-suite.ts';
 import { readMetrics } from './read-metrics.ts';
 
-/** Starts an API and an nginx in front of it, as a load balancer and an uptime check see them. */
 async function startSite(environment: Record<string, string> = {}) {
   await using started = new AsyncDisposableStack();
   const api: Stack = started.use(
@@ -25,7 +24,6 @@ async function startSite(environment: Record<string, string> = {}) {
   return { api, nginx, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
-/** Shared by the tests that do not change the site. */
 const site = useForSuite(() => startSite({ REVISION: TEST_BUILD.revision }));
 
 async function ask(origin: string, method = 'GET') {

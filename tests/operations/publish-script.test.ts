@@ -54,13 +54,11 @@ interface Publishing {
   code?: number;
 }
 
-/** Runs the script with a fake docker that prints its last call. */
 function publish({ args = [], running = '', code = 0 }: Publishing) {
   const docker = `case $* in 'compose ps '*) echo "${running}" ;; *) echo "$*"; exit ${code} ;; esac`;
   return run('publish', args, docker);
 }
 
-/** Runs the script with a fake docker that has these publisher tasks and prints other calls. */
 function publishInStack(options: readonly string[], tasks: string) {
   const docker = `case $* in
   *' config') echo 'name: poyanil' ;;

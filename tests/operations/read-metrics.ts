@@ -1,6 +1,5 @@
 import type { Stack } from '../support/stack.ts';
 
-/** Reads a program's metrics, as Prometheus does. */
 export async function readMetrics(
   stack: Stack,
   program: 'api' | 'worker' = 'worker',

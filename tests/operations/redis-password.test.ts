@@ -28,7 +28,6 @@ async function startWithPassword() {
   await client.config('SET', 'requirepass', PASSWORD);
   const stack = await startStack({
     redisUrl: redis.url.replace('//', `//:${PASSWORD}@`),
-    // The most verbose level of both.
     environment: { LOG_LEVEL: 'trace' },
   });
   onTestFinished(stack.remove);

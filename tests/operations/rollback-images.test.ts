@@ -13,7 +13,6 @@ case $* in
 esac
 `;
 
-/** Upgrades to 1.1.0 from a version whose docker-compose.yml has these lines, and then rolls back. */
 function rollBack(context: TestContext, lines: string) {
   const { at, git, run } = makeUpgradeFolder(context);
   writeFileSync(at('site/docker-compose.yml'), `services:\n  web: {}\n${lines}`);

@@ -3,7 +3,6 @@ import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { asLines } from '../support/setup-folder.ts';
 
-// An operator's answers to `./setup`, and the names of the secrets that it creates from them.
 export const PASSWORD = 'pa%40ss-of-the-desk';
 const MAILBOXES = hospitalIds.map((id) => hospitalVariable('MAILBOX', id));
 export const SECRETS = readdirSync(new URL('../../.secrets.example', import.meta.url)).toSorted();

@@ -68,7 +68,6 @@ test('Ctrl-C at a question writes no file and restores the echo of the terminal'
 
 type Screen = ReturnType<typeof openScreen>;
 
-/** Runs `./setup` on its own terminal. */
 function openScreen(cwd: string) {
   const command = 'trap : INT; ./setup --only-files; code=$?; stty -a; echo "It ended with $code."';
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
@@ -99,7 +98,6 @@ function openScreen(cwd: string) {
     press,
     type: (prompt: string, line: string) => press(prompt, `${line}\n`),
     shown: () => all,
-    /** Resolves with the exit code, after the terminal's settings were printed. */
     async ended() {
       await until('It ended with ');
       await until('.');

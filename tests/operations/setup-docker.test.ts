@@ -6,13 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 import { input } from './setup-answers.ts';
 
-// The output of `./setup` if Docker is missing, stopped, not permitted or too old, with a fake docker command.
-
 /** All programs that `./setup` needs besides Docker. Any Linux has them. */
 const PROGRAMS =
   'sh awk base64 cat chmod cp dirname find grep head id ls mktemp mv rm sed sync tail tr';
 
-/** The folder of the programs, without Docker. */
 let tools: string;
 beforeAll(() => {
   tools = mkdtempSync(join(tmpdir(), 'poyanil-bin-'));
@@ -32,7 +29,6 @@ afterEach(() => {
   rmSync(bin, { recursive: true });
 });
 
-/** Replaces Docker by a script. Returns the PATH with it. */
 function putDocker(script: string, others = tools): string {
   writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return `${bin}:${others}`;
@@ -116,7 +112,6 @@ test('recreates API and worker if their secret changed, but not for a backup sec
   expect(changed('smtp_url')).toBe(true);
 });
 
-/** Returns a fake docker on which the project of this name runs from a folder. */
 function dockerWithProject(project: string, runsFrom: string): string {
   const docker = `case $1 in version) echo 27.5.1; exit ;; esac
     echo "$*" >> calls

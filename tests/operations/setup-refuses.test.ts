@@ -196,7 +196,6 @@ test('the help names every option', () => {
   for (const name of names) expect(output).toContain(`${name} `);
 });
 
-/** Lists the settings that a program would reject at its start. */
 function faultsOfPrograms(settings: Readonly<Record<string, string>>): string[] {
   const places = { REDIS_URL: 'redis://redis:6379', OUTBOX_URL: 'file:///data/outbox.db' };
   const faults = [readApiConfig, readWorkerConfig].flatMap((read) => {

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 import { input, SECRETS } from './setup-answers.ts';
 
-// `./setup`, killed at any time.
-
 let folder: SetupFolder;
 beforeEach(() => {
   folder = makeSetupFolder();

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, '../../ops/stack');
 
-/** A Swarm whose services can all roll back to the previous deploy. */
 const DOCKER = `#!/bin/sh
 case $* in
   *' config --services') printf 'web\\npublisher\\napi\\nworker\\n' ;;

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
 
-// ops/upgrade in a real clone, with a fake docker that knows the existing APIs and web's version. Tests an interrupted upgrade, and an
-// upgrade of a site that already has a fault. tests/compose/guide runs it with real containers.
-
 test('ops/upgrade replaces an unhealthy API', (context) => {
   const { read, run } = makeUpgradeFolder(context);
   expect(run('upgrade 1.1.0')).toMatchObject({ status: 0 });

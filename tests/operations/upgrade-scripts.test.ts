@@ -2,8 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
 
-// ops/upgrade in a real clone, with a fake docker that knows the existing APIs and web's version. Tests an interrupted upgrade, and an
-// upgrade of a site that already has a fault. tests/compose/guide runs it with real containers.
+// tests/compose/guide runs ops/upgrade with real containers.
 
 test('two APIs of an earlier upgrade both serve until a third is healthy', (context) => {
   const { at, read, run } = makeUpgradeFolder(context);

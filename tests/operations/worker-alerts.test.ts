@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { entryOf } from '../support/submissions.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
-// Starting several workers at once takes long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;

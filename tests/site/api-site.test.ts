@@ -9,8 +9,6 @@ import { INLINE, pageSaying, publishedSite } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { writeFiles } from '../support/write-files.ts';
 
-// The API as the site's only server, over a small folder built like the real one.
-
 const SCRIPT = 'console.log("boot")';
 const POLICY = 'Content-Security-Policy';
 const PAGE_HEADERS: Readonly<Record<string, string>> = {

@@ -98,7 +98,6 @@ function isTakenOver(element: Node): boolean {
   return element.isConnected && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** Makes the first request for a file of the app fail. */
 async function failOnce(page: Page, file: string, fail: (route: Route) => Promise<void>) {
   await page.route(`**/assets/${file}-*.js`, fail, { times: 1 });
 }

@@ -9,8 +9,7 @@ import { startNginx } from '../support/start-nginx.ts';
 import { useForSuite } from '../support/use-for-suite.ts';
 import { writeFiles } from '../support/write-files.ts';
 
-// Identical responses of API and nginx: pages in Malayalam, on and off, and the files at the root that browsers, phones and researchers
-// request.
+// API and nginx must give identical responses for Malayalam pages, on and off, and for the files at the root.
 
 const ORIGIN = 'https://www.poyanil.example';
 const HOSPITAL = 'poyanil_hospital';
@@ -28,7 +27,6 @@ const inMalayalam = {
   [`ml/${HOSPITAL}/404.html`]: `${AT_HOSPITAL}, in Malayalam`,
 };
 
-/** Starts both servers over the same pages. */
 async function startServers(malayalam: 'on' | 'off') {
   await using started = new AsyncDisposableStack();
   const site = writeFiles(publishedSite({ ...inEnglish, ...(malayalam === 'on' && inMalayalam) }));

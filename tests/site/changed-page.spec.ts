@@ -35,7 +35,6 @@ for (const [by, change] of Object.entries(changes)) {
     await expect(page.locator('[name=patientName]')).toBeFocused();
     await expect(page.locator('[name=patientEmail]')).toHaveValue('anu@mail.example');
     await expect(page.locator('h1')).toHaveCount(1);
-    // The translation is kept.
     expect(await page.locator('main').innerText()).toBe(changed);
     seen.expectQuiet(by);
   });

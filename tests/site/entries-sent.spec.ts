@@ -3,8 +3,7 @@ import { CONTENT_PATH, details, listPath } from '@poyanil/domain';
 import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { watchPage } from '../support/watched-page.ts';
 
-// The served pages contain doctors, news, jobs and testimonials: a phone shows them before its first script has run, and the app hydrates
-// them unchanged.
+// Pages contain their entries: a phone shows them before its first script has run, and the app hydrates them unchanged.
 import { slowUnless } from './support/further.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';

@@ -42,7 +42,6 @@ test('still shows that the form was sent after a visit to another page', async (
   await expect(status).toContainText('Please wait, we will get back to you shortly');
   await expect(status).toContainText(REFERENCE);
   await expect(element.getByLabel('Name', { exact: true })).toHaveValue('');
-  // Another message can be written.
   await fill(element, fillings.contact);
   await submitButton(element, 'contact').click();
   await expect(submitButton(element, 'contact')).toBeDisabled();

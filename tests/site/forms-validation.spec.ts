@@ -193,7 +193,6 @@ test('a field that only the server refuses shows its message like any other', as
   await expect(submitButton(element, 'jobApplication')).toBeEnabled();
 });
 
-/** Submits an empty contact form and stops the page's clock. */
 async function failContactForm(page: Page): Promise<{ element: Locator; field: Locator }> {
   const element = await withFrozenClock(page, () => openForm(page, 'contact', 'poyanil_hospital'));
   await submitButton(element, 'contact').click();

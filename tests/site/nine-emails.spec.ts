@@ -36,7 +36,6 @@ const resume = { ...sampleResume, name: 'അനിത-resume.pdf' };
 
 const DEPARTMENT = 'General Medicine';
 
-// Invented people from the sample content.
 const cases: Record<SpecifiedForm, Case> = {
   appointment: {
     filling: (sender, doctor) => ({
@@ -115,7 +114,7 @@ for (const hospital of specifiedHospitals) {
   }
 }
 
-/** Returns an address for one test, because all tests share the inbox. */
+/** All tests share the inbox, so each needs its own address. */
 function newSender(): string {
   return `anna.${randomUUID()}@mail.example`;
 }
@@ -124,7 +123,6 @@ async function readReference(element: Locator): Promise<string> {
   return await element.getByRole('status').locator('strong').innerText();
 }
 
-/** Waits for the only e-mail that contains the address. */
 async function waitForEmail(sender: string): Promise<{ mail: InboxMail; email: ParsedMail }> {
   const inbox = inboxOfSite();
   const find = () => findInInbox(inbox, (email) => email.text?.includes(sender) ?? false);
@@ -145,7 +143,6 @@ function expectOneIdentity(email: ParsedMail, reference: string): void {
   expect(email.text).toContain(reference);
 }
 
-/** Expects every row in both parts: the label, directly followed by the value. */
 function expectRows({ text = '', html }: ParsedMail, rows: Filling): void {
   const read = {
     text: onOneLine(text.replaceAll(/^> /gm, '')),

@@ -249,7 +249,6 @@ test(
   },
 );
 
-/** The service worker as it is published. */
 function program(offlinePages: boolean): string {
   const file = fileURLToPath(new URL('../../web/dist/service-worker.js', import.meta.url));
   return readFileSync(file, 'utf8').replace('__OFFLINE_PAGES__', offlinePages ? 'on' : 'off');

@@ -12,8 +12,6 @@ import { doctorFile } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { type RunningNginx, startNginx } from '../support/start-nginx.ts';
 
-// The publisher's output, served by each of the two servers that a site can have.
-
 const HOSPITAL = 'poyanil_hospital';
 const SARA = `/${HOSPITAL}/doctors/details/sara`;
 const NOBODY = `/${HOSPITAL}/doctors/details/nobody`;

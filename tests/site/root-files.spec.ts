@@ -35,7 +35,6 @@ test('the icons at the root and in the manifest have the declared types and size
   }
 });
 
-/** Returns a picture's type, and its width as decoded by the browser. */
 function sideOf(page: Page, path: string): Promise<{ type: string | null; side: number }> {
   return page.evaluate(async (address) => {
     const answer = await fetch(address);

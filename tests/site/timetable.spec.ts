@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { waitUntilHydrated } from '../support/look-at-page.ts';
 
-// Which doctor sees patients on which days: on the pages of departments and doctors, and in the list.
-
 const HOSPITAL = '/poyanil_hospital_kozhencherry';
 /** Her only OP is on Thursday morning. */
 const VISITING = 'Dr. Mathew Pulickal';

@@ -2,8 +2,6 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { slowUnless } from './support/further.ts';
 
-// What a page loads only when a visitor needs it.
-
 const HOME = '/poyanil_hospital_kozhencherry';
 const MENUS = 40;
 const aboutLink = (page: Page) =>
@@ -85,7 +83,6 @@ for (const { list, field } of [
   );
 }
 
-/** Collects the scripts, and the texts that they need, from now on. */
 function scriptsOf(page: Page): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => {

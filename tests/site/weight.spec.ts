@@ -7,8 +7,7 @@ import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { slowUnless } from './support/further.ts';
 import { weighPage } from './support/page-weight.ts';
 
-// What a phone on a slow network must load before a page is usable, in kB as sent (brotli), and the number of requests. If a page exceeds
-// its budget, make a decision instead of raising the number here.
+// Budgets in kB as sent (brotli), and in requests. If a page exceeds one, make a decision instead of raising the number here.
 
 const LANDING = 125;
 const CONTENT = 132;
@@ -42,7 +41,6 @@ const HTML = 24;
 const HTML_OF_LANDING = 16;
 /** One file that, with its headers, fits into what a server sends before the browser's first acknowledgement (RFC 6928). */
 const FONTS = 14;
-/** The letters of Malayalam pages. */
 const MALAYALAM_FONT = 30;
 /** Includes pictures and the font. */
 const ALL_OF_LANDING = 250;
@@ -125,7 +123,6 @@ test('the first picture of the landing page is inline and never requested', asyn
   ]);
 });
 
-/** Returns the start of each department's and facility's text, as JSON writes it. */
 function wordsOfPages(): { slug: string; sentence: string }[] {
   return textFiles(HOSPITAL).flatMap((file) => {
     if (file.slug === undefined) return [];

@@ -13,10 +13,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 const HOSPITAL = 'poyanil_hospital';
 const VISITORS = 100;
 const LOOKS = 5;
-/**
- * One for the first submission, which holds the lock, and one for all that arrived in between; a few more if they arrived in several
- * groups.
- */
+/** One for the first submission, which holds the lock, and one per group that arrived in between. */
 const MOST_COMMITS = 5;
 /** One per submission. Several adds are in flight at once and share a read of Redis, but our own requests are counted as well. */
 const MOST_READS = VISITORS;

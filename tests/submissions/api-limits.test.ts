@@ -3,8 +3,6 @@ import { expectProblem, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { useForSuite } from '../support/use-for-suite.ts';
 
-// Too many requests, and an outbox that accepts nothing more: the response table of the HTTP contract, against the running API.
-
 const hospital = 'poyanil_hospital_kozhencherry';
 
 describe('the rate limit', () => {
@@ -35,7 +33,6 @@ describe('the rate limit', () => {
 
   describe('behind one proxy', () => {
     const limited = useForSuite(() => startApi({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '1' }));
-    /** Sends a contact form or an appointment as a visitor with these addresses. Resolves with the status. */
     async function sendFrom(
       addresses: string,
       { form = 'contact', key, changes = {} }: SendOptions = {},

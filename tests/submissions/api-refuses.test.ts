@@ -82,7 +82,6 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   await expectProblem(await sendJson(api.url + CONTACT, body), 'malformed-request');
 });
 
-/** Returns JSON with these bytes in a text. */
 function inName(...bytes: number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...bytesOf('{"name":"'), ...bytes, ...bytesOf('"}')]);
 }

@@ -54,7 +54,6 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Sends the start of a request and then nothing. Resolves with everything received until the connection ends. */
 function stall(beginning: string): Promise<string> {
   const { socket, ended } = connectRaw(url);
   socket.write(beginning);
@@ -126,7 +125,6 @@ test('lets others upload while one visitor stalls nine uploads', async () => {
   expect(new Set(answers.map((each) => each.slice(9, 12)))).toEqual(new Set(['408', '503']));
 });
 
-/** Returns the request as a proxy forwards it for this address. */
 function from(address: string, request: string): string {
   return request.replace('\r\n', `\r\nX-Forwarded-For: ${address}\r\n`);
 }

@@ -13,8 +13,7 @@ import {
 import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
 import { canMountSmallDisk } from '../support/small-disk.ts';
 
-// The outbox's disk fails under the running site, or before it starts, and is repaired. Tests that need to mount a disk are skipped unless
-// run as root. The outbox's own behaviour on a full disk is tested in `outbox/src/sqlite/faults.test.ts`.
+// Tests that mount a disk are skipped unless run as root. `outbox/src/sqlite/faults.test.ts` tests the outbox itself on a full disk.
 
 const WITHIN = { timeout: 15_000, interval: 50 };
 /** Time to wait: longer than a lease and several rounds of the reconciler. */
@@ -103,7 +102,6 @@ describe.runIf(canMountSmallDisk())('a site', () => {
   );
 });
 
-/** Returns the ids of the accepted submissions. All others must be refused as the contract says. */
 async function takenOf(answers: readonly Promise<Response>[]): Promise<string[]> {
   const taken: string[] = [];
   for (const answer of await Promise.all(answers)) {

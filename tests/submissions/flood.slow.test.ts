@@ -78,7 +78,6 @@ test('limits a flood from one address without affecting another address', {
   await expectDelivered(expectAllowed([...answers, ...others]));
 });
 
-/** Sends one after the other, over one connection from one of this machine's addresses. */
 async function floodFrom(localAddress: string, times: number): Promise<FormResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
   const answers: FormResponse[] = [];
@@ -90,7 +89,6 @@ async function floodFrom(localAddress: string, times: number): Promise<FormRespo
   return answers;
 }
 
-/** Fails for any response that is not allowed. Returns the ids of the accepted submissions. */
 function expectAllowed(answers: readonly FormResponse[]): string[] {
   const isAllowed = ({ status, retryAfter }: FormResponse) =>
     status === 202 || ([429, 503].includes(status) && retryAfter > 0);

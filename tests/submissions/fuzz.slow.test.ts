@@ -132,7 +132,6 @@ const refusalSchema = z.strictObject({
 /** The values to be stored, or the problem in the response. */
 type Outcome = { values: object } | ReturnType<typeof problem>;
 
-/** Sends a body. Fails unless the response follows the contract and equals the outcome, if given. */
 async function expectAnswer(form: FormName, type: string, body: Uint8Array, outcome?: Outcome) {
   const answer = await fetch(api.url + forms[form].path, {
     method: 'POST',

@@ -9,8 +9,6 @@ import { useForSuite } from '../support/use-for-suite.ts';
 import { writeFiles } from '../support/write-files.ts';
 import { climbingPaths, leavingPaths } from './cases/http-paths.ts';
 
-// The API as the only server of the pages: no path leads out of their folder, to another host, or to an error.
-
 const SECRET = 'kept outside of the pages';
 
 const dir = writeFiles({
@@ -42,7 +40,6 @@ test.each(leavingPaths)('does not redirect %s to another host', async (path) => 
   const { status, headers } = await get(path);
   expect([301, 404]).toContain(status);
   const location = headers.get('location') ?? '';
-  // Resolve it like a browser.
   expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
 });
 

@@ -16,8 +16,7 @@ import { framingCases } from './cases/http-framing.ts';
 import { headerCases } from './cases/http-headers.ts';
 import { lineCases } from './cases/http-lines.ts';
 
-// Requests that no HTTP client would send, byte by byte. Each gets the response in the contract's table, and stores exactly the expected
-// submissions.
+// Requests that no HTTP client would send. Each gets the response in the contract's table, and stores exactly the expected submissions.
 
 /** Long after the API must have closed a connection. */
 const STAY_MS = 4_000;
@@ -74,7 +73,6 @@ function countKept(): number {
   return Number(outbox.prepare('SELECT count(*) AS kept FROM submissions').get()?.kept);
 }
 
-/** Returns the name of the problem in the response, if it has one. */
 function nameOf({ status, headers: own, body }: RawAnswer): string | number {
   if (!own.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) return status;
   if (body === '')

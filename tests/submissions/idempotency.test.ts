@@ -132,7 +132,6 @@ test('refuses a key that was used with another resume', async () => {
   await expectProblem(other, 'idempotency-key-reused');
 });
 
-/** Stores a submission as an API with a clock at that time would have. */
 async function acceptAt(now: Date, fields: object, key: string, isOld = false): Promise<string> {
   const checked = checkForm('appointment', fields, now);
   if (!checked.ok) throw new Error(checked.fault.message);

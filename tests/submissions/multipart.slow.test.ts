@@ -38,8 +38,7 @@ import {
   sampleFields,
 } from './support/multipart.ts';
 
-// Applications that no browser would send: boundaries, parts, file names and lengths. The fields' rules are tested in the domain, resumes
-// in `api/src/resume`, and random bodies in fuzz.slow.test.ts.
+// Applications that no browser would send. The domain tests fields' rules, `api/src/resume` resumes, fuzz.slow.test.ts random bodies.
 
 const MIB = 1024 * 1024;
 const KIB = 1024;
@@ -74,7 +73,6 @@ async function expectRefused(
   expect([answer.status, JSON.parse(text)]).toEqual([expected.status, expected]);
 }
 
-/** Fails unless the application is accepted and its e-mail arrives with only this resume. */
 async function expectArrived(answer: Response, resume = RESUME): Promise<ParsedMail> {
   const text = await answer.text();
   expect([answer.status, text]).toEqual([202, expect.stringContaining('accepted')]);
@@ -104,7 +102,6 @@ const text = Buffer.from(whole).toString('latin1');
 const bound = (boundary: string) => latin1(text.replaceAll(BOUNDARY, boundary));
 const LONG = 'b'.repeat(KIB);
 const LONGEST = 'b'.repeat(70);
-/** Returns the type with these parameters. */
 const typed = (parameters: string) => `multipart/form-data; ${parameters}`;
 const wholeAnd = (end: string) => multipart([...sampleFields(), CV], { end });
 
@@ -200,7 +197,6 @@ test.each<[string, Buffer[]]>([
   await expectRefused(await postParts(parts), 'malformed-request');
 });
 
-/** Returns a field whose name is not UTF-8. */
 function broken(): Buffer {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a\xff"\r\n\r\nx`;
   return Buffer.from(head, 'latin1');
@@ -357,7 +353,6 @@ const places: [string, number][] = [
   ['in the middle of the file', 2 * MIB],
   ['before the last boundary', large.length - 20],
 ];
-/** How a client disconnects. */
 const ways: [string, (socket: Socket) => void][] = [
   ['resets the connection', (socket) => socket.resetAndDestroy()],
   ['half-closes the connection', (socket) => socket.end()],

@@ -21,7 +21,6 @@ const VALUES = {
 
 const site = useForSuite(() =>
   startTestSite({
-    // The most verbose level of both.
     environment: { LOG_LEVEL: 'trace', RETRY_BASE_MS: '200' },
   }),
 );

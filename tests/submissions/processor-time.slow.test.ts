@@ -13,8 +13,7 @@ import { longRequests, type Request } from './processor/long-requests.ts';
 import { costMs, workersOf } from './processor/processor-time.ts';
 import { requestsOfSuite } from './processor/requests-of-suite.ts';
 
-// No request may cost much CPU time, regardless of its content. Otherwise a few per second could stop pages and forms. Each is sent alone,
-// to the API that serves the pages itself, and through nginx.
+// No request may cost much CPU time: a few per second could stop pages and forms. Each is sent alone, to the API itself and through nginx.
 
 const LIMIT_MS = 20;
 /** A complete request is answered. For an incomplete one, wait no longer than for a response. */

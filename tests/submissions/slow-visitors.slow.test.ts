@@ -83,7 +83,6 @@ test('delivers a 5 MiB resume sent at 256 kbit/s byte for byte', {
   expect(site.stack.unaskedEnds).toEqual([]);
 });
 
-/** Returns a good visitor's responses within this time. All must be good. */
 async function answersOf(ms: number): Promise<FormResponse[]> {
   const client = startGoodClient(site.stack.url, PER_SECOND);
   await wait(ms);

@@ -19,15 +19,12 @@ import { submissionIdOf } from '../support/submission-id-of.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { useForSuite } from '../support/use-for-suite.ts';
 
-// Which mailbox receives a form, and what its e-mail contains besides the form's fields.
-
 const hospital = 'poyanil_hospital_punalur';
 const MARK = '[possible spam] ';
 const byBot = { [HONEYPOT_FIELD]: 'https://buy.example' };
 
 const site = useForSuite(() => startTestSite());
 
-/** Sends a sample with changes. Resolves with its e-mail, as it arrived and as staff read it. */
 async function mailOf(
   form: FormName,
   changes: object = {},

@@ -44,7 +44,6 @@ test('stays within its memory limit and serves others during 200 uploads at once
   await site.expectKept(answers.length + uploads.filter((each) => each === '202').length);
 }, 240_000);
 
-/** Returns the status, or how the connection failed. */
 async function outcomeOf(body: Uint8Array): Promise<string> {
   const agent = new Agent({ keepAlive: false });
   const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };

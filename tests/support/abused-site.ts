@@ -3,14 +3,10 @@ import { listJobs } from './list-jobs.ts';
 import { openTestOutbox } from './outbox.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-/** The complete real site, for a test that tries to break it. */
 export interface AbusedSite extends TestSite {
   /** Counts all submissions that the outbox has accepted: a delivered one keeps its row without content for days. */
   countKept(): Promise<number>;
-  /**
-   * Waits until everything accepted is delivered. Fails unless outbox and inbox have exactly this number of submissions (0 by default), and
-   * Redis has no jobs left.
-   */
+  /** Waits until all is delivered. Fails unless outbox and inbox have exactly this number (default 0), and Redis has no jobs left. */
   expectKept(submissions?: number): Promise<void>;
   remove(): Promise<void>;
 }
@@ -19,7 +15,6 @@ const EVERY_STATE = ['pending', 'delivered', 'dead'] as const;
 const MOST_ENTRIES = 1_000_000;
 const DELIVERED_WITHIN_MS = 30_000;
 
-/** Starts API and worker as processes, a Redis and a mail server, all for one test file. */
 export async function startAbusedSite(
   environment: Record<string, string> = {},
 ): Promise<AbusedSite> {

@@ -5,8 +5,7 @@ export type PageOfKind = Pick<SpecifiedPage, 'kind' | 'path' | 'hospital'> & {
   language: 'en' | 'ml';
 };
 
-// The pages on which a visit depends. Written from the requirements and not from the program's list, so that the tests detect a page
-// missing in the program.
+// Written from the requirements and not from the program's list, so that the tests detect a page missing in the program.
 const translatedKinds: ReadonlySet<string> = new Set([
   'landing',
   'home',
@@ -20,7 +19,6 @@ const translatedKinds: ReadonlySet<string> = new Set([
 ]);
 const translatedFacilities = ['/out_patient_department', '/emergency_/_casuality'];
 
-/** Returns one page of each kind for each hospital in English, and all pages in Malayalam. */
 export function pagesOfBothLanguages(): PageOfKind[] {
   const english = onePageOfEachKind().map((page) => ({ ...page, language: 'en' as const }));
   return [...english, ...malayalamPages()];

@@ -18,10 +18,7 @@ export const PLAYWRIGHTS_LIST = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/**
- * Pages don't depend on these: suggestions in the address bar, the browser's own web page in each window, and a spare process for the next
- * site. Starting the latter two for each test's new window would take a third of the tests' total time.
- */
+/** Pages don't depend on these. A spare process and the browser's page in each new window would take a third of the tests' time. */
 const FURTHER_LIST = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

@@ -91,7 +91,6 @@ function fits(bytes: number): (value: string) => boolean {
   return (value) => Buffer.byteLength(value) <= bytes;
 }
 
-/** Starts a chat that accepts requests in its documented format, and answers all others with 400. */
 export async function startChat(name: ChatName) {
   const { path, status, schema, ...rest } = services[name];
   const takenAt = 'takenAt' in rest ? rest.takenAt : path;
@@ -109,7 +108,6 @@ export async function startChat(name: ChatName) {
   const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}${path}`,
-    /** The texts that people read. */
     messages,
     refused,
     [Symbol.dispose]() {

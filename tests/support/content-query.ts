@@ -1,7 +1,6 @@
 import { type ContentQuery, listOperations } from '@poyanil/content';
 import { CONTENT_PATH } from '@poyanil/domain';
 
-/** Returns one of the pages' queries, by its name. */
 export function contentQuery(
   operationName: string,
   variables: Record<string, unknown> = {},

@@ -4,14 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const PAGE_BYTES = 4_096;
 
-/** Cuts a submission's content in the middle, as a bad disk might. */
 export function damage(outboxUrl: string, id: string): void {
   const database = new DatabaseSync(fileURLToPath(outboxUrl), { timeout: 5_000 });
   database.prepare('UPDATE submissions SET content = substr(content, 1, 40) WHERE id = ?').run(id);
   database.close();
 }
 
-/** Overwrites the last page of the file, which was stored last. */
 export function damageLastPage(outboxUrl: string): void {
   const path = fileURLToPath(outboxUrl);
   const database = new DatabaseSync(path, { timeout: 5_000 });

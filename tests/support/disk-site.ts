@@ -10,13 +10,11 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { submissionIdOf } from './submission-id-of.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-/** The complete real site, with its outbox on its own small disk. */
 export interface DiskSite extends Omit<TestSite, 'redis'> {
   disk: SmallDisk;
   submit(form?: FormName, resumeBytes?: number): Promise<Response>;
   /** Submits until a submission is refused: SQLite continues as long as its existing files have space. Returns the accepted ids. */
   submitUntilRefused(): Promise<string[]>;
-  /** Returns the ids of all mails, in order of arrival. */
   arrivals(): string[];
   stateOf(id: string): Promise<string | undefined>;
   /** Returns the outbox's own errors and all known ids, in order, and counts the pending submissions and resumes. */

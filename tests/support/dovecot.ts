@@ -20,12 +20,9 @@ import { untilOpen } from './until-open.ts';
 
 const PASSWORD = 'secret-of-the-bounces';
 
-/** A mailbox for one test on a real IMAP server. */
 export interface ImapMailbox {
   url: string;
-  /** Puts a message into it, as a delivery does. */
   deliver(message: string | Buffer): void;
-  /** Returns all its messages, read or not. */
   messages(): Buffer[];
   /** Flags of each message in order of delivery, as in Maildir: 'S' is seen, 'F' flagged. */
   flags(): string[];
@@ -49,9 +46,7 @@ export interface DovecotOptions {
   quota?: string;
 }
 
-/**
- * Starts a Dovecot on loopback without privileges and without TLS, with its mailboxes in its own folder. Every user has the same password.
- */
+/** Runs on loopback without privileges and TLS, with mailboxes in its own folder. Every user has the same password. */
 export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dovecot> {
   const command = findDovecot(
     quota === undefined ? ['dovecot-imapd'] : ['dovecot-imapd', 'dovecot-lmtpd'],
@@ -112,7 +107,6 @@ export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dove
   };
 }
 
-/** The program in each package. */
 const PROGRAMS = { 'dovecot-imapd': 'imap', 'dovecot-lmtpd': 'lmtp' };
 
 function findDovecot(packages: readonly (keyof typeof PROGRAMS)[]): string {

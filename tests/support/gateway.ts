@@ -15,7 +15,6 @@ const FRESH_MS = 100;
 
 export type GatewayAges = Pick<GatewayOptions, 'freshMs' | 'staleMs' | 'cacheBytes'>;
 
-/** Opens the gateway in this process, with short cache lifetimes. */
 export function openGateway(
   { url, accessToken, assetOrigins }: Pick<GatewayOptions, 'url' | 'accessToken' | 'assetOrigins'>,
   ages: GatewayAges = {},
@@ -30,7 +29,6 @@ export function openGateway(
   return { ask: (query: ContentQuery) => gateway.answer(query), told };
 }
 
-/** Expects neither the service's key nor its URL in any output of the gateway. */
 export function expectNoSecret(hosted: HostedContent, text: string) {
   expect(text).not.toContain(hosted.accessToken);
   expect(text).not.toContain(new URL(hosted.url).host);

@@ -37,7 +37,6 @@ export function startGoodClient(origin: string, perSecond: number): GoodClient {
   };
 }
 
-/** Returns the time within which this percentage of responses arrived. */
 export function percentileMs(answers: readonly FormResponse[], percent: number): number {
   return percentile(
     answers.map(({ tookMs }) => tookMs),

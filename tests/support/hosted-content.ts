@@ -42,7 +42,6 @@ export interface HostedContent {
   /** The operation of each request, in order. */
   requests: string[];
   publish(content: Content): void;
-  /** Closes the port and all connections. */
   kill(): Promise<void>;
   revive(): Promise<void>;
 }
@@ -56,7 +55,6 @@ const questionSchema = z.object({
 const ASSET_ORIGIN = 'https://images.ctfassets.example';
 const HOSTED_PATH = '/content/v1/spaces/x';
 
-/** Has a few sample doctors, unless other content is given. */
 export async function startHostedContent(
   content: Content = sampleContent(),
 ): Promise<HostedContent> {
@@ -141,7 +139,6 @@ function* floodOf(): Generator<Buffer> {
   yield Buffer.from('{"data":{"doctor":null}}');
 }
 
-/** Answers any query by its text, and parses each text once. */
 function createAnswers(given: Content) {
   let content = given;
   const sources = new Map<string, ContentSource>();
@@ -175,7 +172,6 @@ function send(response: ServerResponse, { status, body }: ContentResponse): void
 
 const HOSTED_DOCTORS = 12;
 
-/** Returns invented sample doctors. The number is part of each name. */
 function sampleContent(): Content {
   const doctors = Array.from({ length: HOSTED_DOCTORS }, (_, number): Entry => {
     const id = `sample-${number}`;

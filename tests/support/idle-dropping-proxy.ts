@@ -8,10 +8,7 @@ export interface ForgetfulProxy {
   stop(): void;
 }
 
-/**
- * Starts the proxy, which notifies neither side of a dropped connection. When the client then sends data, the proxy answers with a reset,
- * like most firewalls, or 'silence', like most NAT.
- */
+/** Drops idle connections without notice. Data sent later gets a reset, as from most firewalls, or 'silence', as from most NAT. */
 export async function startIdleDroppingProxy(
   mailPort: number,
   { idleMs, answers }: { idleMs: number; answers: 'reset' | 'silence' },

@@ -7,14 +7,12 @@ export interface InboxAddress {
   url: string;
 }
 
-/** One e-mail as the mail server received it. */
 export interface InboxMail {
   /** The envelope's recipients, which decide the delivery. */
   to: string[];
   raw: Buffer;
 }
 
-/** Returns the inbox of the browser tests' site: INBOX_URL and INBOX_KIND. */
 export function inboxOfSite(environment = process.env): InboxAddress {
   const { INBOX_URL, INBOX_KIND } = environment;
   if (!INBOX_URL)
@@ -26,7 +24,6 @@ function readInbox(inbox: InboxAddress): Promise<InboxMail[]> {
   return inbox.kind === 'maildev' ? readMailDev(inbox.url) : readMailpit(inbox.url);
 }
 
-/** Returns the inbox's e-mails that satisfy a condition, parsed. */
 export async function findInInbox(
   inbox: InboxAddress,
   matches: (email: ParsedMail, mail: InboxMail) => boolean,
@@ -77,7 +74,6 @@ export interface MailpitMail {
 
 const MAILPIT_PAGE = 500;
 
-/** Lists all of Mailpit's mails, page by page. */
 export async function listMailpit(url: string): Promise<MailpitMail[]> {
   const all: MailpitMail[] = [];
   for (;;) {

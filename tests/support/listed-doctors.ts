@@ -4,7 +4,6 @@ import { type HospitalId, listingName } from '@poyanil/domain';
 
 const content = loadContent(CONTENT_ROOT);
 
-/** Returns the names of a department's doctors in the sample content, in its order. */
 export async function doctorsOfDepartment(
   hospital: HospitalId,
   department: string,

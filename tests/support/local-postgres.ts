@@ -36,13 +36,11 @@ export const POSTGRES_SETTINGS = [
   ...['-c', 'fsync=on', '-c', 'max_connections=60', '-c', 'shared_buffers=16MB'],
 ];
 
-/** A server on this machine, with its data in a folder. */
 export interface LocalPostgres extends TestServer {
   url: string;
   dir: string;
 }
 
-/** Resolves with an unused address. */
 export async function freePostgresAddress(): Promise<string> {
   return `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
 }
@@ -59,7 +57,6 @@ export async function prepareLocalPostgres(): Promise<LocalPostgres> {
   return { ...server, url, dir, remove, [Symbol.asyncDispose]: remove };
 }
 
-/** Runs one statement as an operator would. Resolves with its rows. */
 export async function askPostgres(connectionString: string, statement: string): Promise<object[]> {
   const client = new Client({ connectionString, application_name: 'operator' });
   client.on('error', () => {}); // the statement rejects as well

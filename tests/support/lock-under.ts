@@ -7,10 +7,7 @@ import type { ProgramName, Stack } from './stack.ts';
 const PATIENCE_MS = 4_000;
 const PAUSE_MS = 20;
 
-/**
- * Makes a file system read-only while programs use it, as happens when its disk fails. On a working disk the system refuses that while a
- * file is open for writing, so the programs cannot write for a moment, and close their files on it.
- */
+/** Makes a disk read-only. The system refuses that while a file is open for writing, so writes fail first and the programs close it. */
 export async function lockUnder(
   stack: Stack,
   programs: readonly ProgramName[],

@@ -4,7 +4,6 @@ import type { SpecifiedPage } from './specified-pages.ts';
 import { waitForApp } from './wait-for-app.ts';
 import { watchPage } from './watched-page.ts';
 
-/** Opens each page by its URL: expects that it exists, with the right title and one main heading, and logs no errors. */
 export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): Promise<void> {
   const watched = watchPage(page);
   for (const specified of pages) {
@@ -18,7 +17,6 @@ export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): P
   }
 }
 
-/** Expects what holds on every page, no matter how it was reached. */
 export async function expectPage(page: Page, { title, path }: SpecifiedPage): Promise<void> {
   await expect(page, path).toHaveTitle(title);
   await expect(page.locator('h1'), path).toHaveCount(1);

@@ -20,7 +20,6 @@ export interface ToolEnd {
   errors: string;
 }
 
-/** Runs the operators' tool in this process with these arguments and variables. */
 export async function runMailTool(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -36,7 +35,6 @@ export async function runMailTool(
   return { code, output: output.join(''), errors: errors.join('') };
 }
 
-/** Runs the operators' tool as a program, as an operator would, with only these variables. */
 export async function spawnMailTool(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -9,7 +9,6 @@ import { runMailTool, type ToolEnd } from './mail-tool.ts';
 import { openTestOutbox } from './outbox.ts';
 import { entryOf } from './submissions.ts';
 
-/** An outbox in its own folder, with nothing else running, and the operators' tool for it. */
 export interface OperatorTool {
   outbox: Outbox;
   outboxUrl: string;

@@ -38,7 +38,6 @@ export async function withSetting(
   }
 }
 
-/** Lists the ids of all pending submissions. */
 export async function pendingIn(outbox: Outbox): Promise<Set<string>> {
   const page = { now: NOW, dueBy: NOW, limit: 1_000_000 };
   const pages = await Promise.all(HOSPITALS.map((hospital) => outbox.listPending(hospital, page)));

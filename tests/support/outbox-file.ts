@@ -16,7 +16,6 @@ export function makeOutboxFolder(): string {
   return folder;
 }
 
-/** Opens an empty outbox in its own folder, and closes it after the test. */
 export async function openOutboxFile() {
   const folder = makeOutboxFolder();
   const path = join(folder, 'outbox.db');

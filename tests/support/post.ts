@@ -14,11 +14,9 @@ export interface FormResponse {
 export interface PostOptions {
   agent?: Agent;
   headers?: Readonly<Record<string, string>>;
-  /** The local address to send from. */
   localAddress?: string;
 }
 
-/** Sends a valid submission over a connection that the test chooses. Rejects if the connection fails. */
 export function post(
   origin: string,
   form: FormName,

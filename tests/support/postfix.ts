@@ -38,10 +38,7 @@ export interface Postfix extends AsyncDisposable {
   port: number;
 }
 
-/**
- * Starts a Postfix on loopback, which accepts mail for poyanil.example and passes it to Dovecot. It knows the mailboxes that start with
- * desk or bounces. Settings are lines of its main.cf.
- */
+/** Accepts mail for poyanil.example on loopback, for mailboxes that start with desk or bounces. Settings are lines of its main.cf. */
 export async function startPostfix(
   delivery: DeliveryPorts,
   settings: Readonly<Record<string, string>> = {},

@@ -24,7 +24,6 @@ async function prepareServer(): Promise<TestServer & { url: string }> {
   return { ...postgresContainer(imageOf('postgres'), url), url };
 }
 
-/** Creates an empty database in the server at this URL. Resolves with the database's URL. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await askPostgres(url, `CREATE DATABASE ${name}`);

@@ -10,17 +10,14 @@ export const SHARED_PAGES = 'PUBLISHED_PAGES';
 
 const ROOT = dirname(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Published pages in their own folder. */
 export interface PublishedPages extends AsyncDisposable {
   /** The folder of the current version: a link. */
   webRoot: string;
   siteDir: string;
-  /** Settings for an API that serves them. */
   environment: Readonly<Record<string, string>>;
   publish(changes?: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Publishes the built pages with these settings, using the real program. Disposing deletes them. */
 export async function publishPages(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PublishedPages> {

@@ -57,7 +57,6 @@ export function submissionWithLine(form: FormName, line: string): string {
   return submission(form).replace(/^.*/, () => line);
 }
 
-/** Returns a valid submission with all headers hand-written, except for the request line. */
 export function submissionWithHeaders(form: FormName, headers: readonly string[]): string {
   return `POST ${forms[form].path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${bodyOf(form)}`;
 }
@@ -67,7 +66,6 @@ export function chunked(form: FormName, chunks: string, headers: readonly string
   return postText(forms[form].path, [...own, ...headers], chunks);
 }
 
-/** Returns a chunk with this content, and an extension after its size, if given. */
 export function chunk(content: string, extension = ''): string {
   return `${Buffer.byteLength(content, 'latin1').toString(16)}${extension}\r\n${content}\r\n`;
 }

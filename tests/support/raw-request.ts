@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 
 type Encoding = 'utf8' | 'latin1';
 
-/** A connection whose bytes are written by hand. */
 export interface RawConnection {
   socket: Socket;
   answer(): string;
@@ -23,7 +22,6 @@ export function connectRaw(origin: string, encoding: Encoding = 'utf8'): RawConn
   return { socket, answer: () => answer, ended };
 }
 
-/** Sends bytes to a server unchanged, which no HTTP client would. Resolves with everything received. */
 export async function rawRequest(
   origin: string,
   content: string | Uint8Array,
@@ -38,7 +36,6 @@ export async function rawRequest(
   return answer;
 }
 
-/** Returns a POST request as text, with any headers and body. It asks for the connection to be closed. */
 export function postText(path: string, headers: string[], body = ''): string {
   const all = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
   return `${all.join('\r\n')}\r\n\r\n${body}`;

@@ -31,12 +31,10 @@ const WORD_ENTRIES: ZipEntry[] = [
   { name: 'word/document.xml', content: bytesOf('<w:document/>') },
 ];
 
-/** Returns a Word document in the zip format, with further entries if given. */
 export function docx(more: ZipEntry[] = []): Bytes {
   return zip([...WORD_ENTRIES, ...more]);
 }
 
-/** Returns a zip archive with exactly these entries, with true headers or not. */
 export function zip(entries: ZipEntry[]): Bytes {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -13,7 +13,6 @@ export async function sampleEntries(type: ContentTypeId, hospital: HospitalId): 
     .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt));
 }
 
-/** Returns one of them that has what a test needs. */
 export async function sampleEntry(
   type: ContentTypeId,
   hospital: HospitalId,

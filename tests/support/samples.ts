@@ -36,7 +36,6 @@ export interface Sample {
   resume?: { fileName: string; bytes: Uint8Array<ArrayBuffer> };
 }
 
-/** Returns a valid submission for a hospital, with changes, ready to be sent. */
 export function sampleOf(form: FormName, hospital: HospitalId, changes: object = {}): Sample {
   const fields = { ...samples[form], hospital, ...changes };
   return 'resume' in forms[form].fields

@@ -5,13 +5,9 @@ import { findRedis } from '../../scripts/servers/redis.ts';
 import { UserError } from '../../scripts/servers/user-error.ts';
 import { findPostgres } from './local-postgres.ts';
 
-/** Where the tests' Redis and PostgreSQL come from. */
 type ServerKind = 'containers' | 'local';
 
-/**
- * Decides and prints this once, in the process that starts a run: TEST_SERVERS if set, otherwise containers if they are available. Its
- * child processes find the decision in their environment.
- */
+/** Decides once per run: TEST_SERVERS if set, else containers if available. Child processes find the decision in their environment. */
 export async function serversOfRun(): Promise<ServerKind> {
   const { TEST_SERVERS, TEST_SERVERS_DECIDED } = process.env;
   const wish = kindOf(TEST_SERVERS_DECIDED || TEST_SERVERS);
@@ -49,7 +45,7 @@ function describeLocalServers(): string {
   return [redis.image ?? describeProgram(redis.path), describePostgres()].join(', ');
 }
 
-/** Most tests do not need it. Those that do will fail with the same message. */
+/** Most tests do not need it. Tests that do will fail with the same message. */
 function describePostgres(): string {
   try {
     return describeProgram(join(findPostgres(), 'postgres'));

@@ -29,10 +29,7 @@ export interface SetupFolder {
   settings(): Record<string, string | undefined>;
   /** Runs it without a terminal. `how` may contain shell commands to run before it. */
   run(given: SetupRun): { status: number | null; output: string };
-  /**
-   * Kills its shell after this many milliseconds. A program started by the shell, such as `mv`, survives it for a moment: resolves once
-   * that has ended as well, so no process still changes the files.
-   */
+  /** Kills its shell after this time. Resolves once a child such as `mv`, which survives it for a moment, has ended as well. */
   runAndKill(given: SetupRun, afterMs: number): Promise<void>;
   remove(): void;
 }
@@ -104,7 +101,6 @@ export function makeSetupFolder(): SetupFolder {
   };
 }
 
-/** Formats answers as in an operator's file. */
 export function asLines(answers: Readonly<Record<string, string>>): string {
   return Object.entries(answers)
     .map(([name, value]) => `${name}=${value}\n`)

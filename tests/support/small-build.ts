@@ -34,7 +34,6 @@ interface SmallBuild {
   landing?: string;
 }
 
-/** Writes a folder as `npm run build` does, with a renderer of a few pages, and opens it. */
 export async function writeSmallBuild({
   release = 'small',
   landing = '',

@@ -53,7 +53,6 @@ export interface AskOptions {
   hash?: string;
 }
 
-/** Queries a store with this content, which knows the query's text. */
 export async function askStore(content: Content, options: AskOptions): Promise<QueryResult> {
   const { text, variables = {} } = options;
   const name = /query (\w+)/.exec(text)?.[1] ?? '';
@@ -66,7 +65,6 @@ export async function askStore(content: Content, options: AskOptions): Promise<Q
   return { status, data, errors };
 }
 
-/** Sends it one of the pages' own queries. */
 export function askPage(
   content: Content,
   name: string,
@@ -87,7 +85,6 @@ export async function expectData(
   expect(await askPage(content, name, variables)).toEqual(expected);
 }
 
-/** Valid files by path: one entry of each kind. */
 const goodFiles: Readonly<Record<string, string>> = {
   'assets/assets.yaml': `
 portrait-anil:
@@ -189,7 +186,6 @@ export function goodFile(path: string, line: string, instead: string): string {
   return text.replace(line, instead);
 }
 
-/** A file of the content folder with an issue, and the message for each issue. */
 export interface FaultyFile {
   what: string;
   file: string;
@@ -207,7 +203,6 @@ export function faultyIn(file: string) {
   });
 }
 
-/** Reads the valid content with one faulty file, and expects exactly its issues. */
 export async function expectFaults({ file, text, faults }: FaultyFile): Promise<void> {
   const read = await readContentFolder(contentFolder({ [file]: text }));
   const own = read.faults.filter((fault) => fault.file === file);

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system for one test that can be filled, locked and restored while programs use it. */
 export interface SmallDisk {
   dir: string;
   fill(): void;
@@ -53,7 +52,6 @@ export function mountSmallDisk({ bytes, inodes }: SmallDiskOptions): SmallDisk |
   const guard = unmountAfterUs(dir);
   return {
     dir,
-    // Writes until not one more byte fits.
     fill: () => void spawnSync('sh', ['-c', 'cat /dev/zero >> "$1"', 'sh', filler]),
     empty(bytes) {
       if (bytes === undefined) rmSync(filler, { force: true });
@@ -91,7 +89,6 @@ function mount(...args: string[]): boolean {
   return spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Creates empty files until the disk has no free inodes. */
 function makeFiles(dir: string): string[] {
   const made: string[] = [];
   try {

@@ -15,7 +15,6 @@ import type { OperatorSettings } from '../../web/src/site-settings.ts';
 import { writeSmallBuild } from './small-build.ts';
 
 export const PUBLICATION_ORIGIN = 'https://www.poyanil.example';
-/** The default time of a publication. */
 const NOW = new Date('2026-03-10T06:30:00Z');
 
 const SETTINGS: OperatorSettings = {
@@ -50,7 +49,6 @@ export interface SmallPublication {
   remove(): void;
 }
 
-/** Answers the pages' queries from these entries. */
 export function contentSourceOf(entries: Content): ContentSource {
   return createEmbeddedContent(entries, {
     origin: PUBLICATION_ORIGIN,
@@ -58,7 +56,6 @@ export function contentSourceOf(entries: Content): ContentSource {
   });
 }
 
-/** Opens a tiny build whose landing page shows `landing`, and an empty folder for its versions. */
 export async function openSmallPublication(landing = ''): Promise<SmallPublication> {
   const build = await writeSmallBuild({ landing });
   const siteDir = mkdtempSync(join(tmpdir(), 'poyanil-published-'));

@@ -28,10 +28,7 @@ interface Drawn {
   body: string;
 }
 
-/**
- * Creates a minimal renderer with the interface of web/src/server.tsx: the landing page, a home page, and lists of doctors and news. The
- * landing page shows `landing`, with `{renders}` replaced by the number of times that it was rendered.
- */
+/** Has the interface of web/src/server.tsx. In `landing`, `{renders}` becomes the number of times that the page was rendered. */
 export function createRenderer(language: Language, landing: string): Renderer {
   let renders = 0;
   const base = basePaths[language];

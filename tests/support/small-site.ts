@@ -11,7 +11,6 @@ export const pageSaying = (words: string) => `<html><p>${words}</p></html>`;
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Files of a published version, by path. */
 export const sitePages: Files = {
   'index.html': pageSaying('landing'),
   'index.json': '{}',
@@ -34,10 +33,8 @@ export const sitePages: Files = {
   ),
 };
 
-/** What the security policy allows in each page. */
 export const INLINE: InlineSources = { style: `'sha256-style'`, script: `'sha256-script'` };
 
-/** Adds the list of what the security policy allows in them. */
 export function publishedSite(files: Files = {}): Files {
   const all = { ...sitePages, ...files };
   const pages = Object.keys(all).filter((file) => file.endsWith('.html') && !isOfEntry(file));

@@ -32,10 +32,7 @@ export interface ReceivedMail {
   answeredAt?: number;
 }
 
-/**
- * A real SMTP server in this process that keeps what it accepts. It is never a container, even if the run's other servers are: no mail
- * server available as an image refuses, hangs and disconnects on demand at a given stage.
- */
+/** Never a container: no mail server available as an image refuses, hangs and disconnects on demand at a given stage. */
 export interface SmtpInbox extends AsyncDisposable {
   url: string;
   port: number;
@@ -45,7 +42,6 @@ export interface SmtpInbox extends AsyncDisposable {
   parsed(): Promise<ParsedMail[]>;
   /** Changes its behaviour at a stage, permanently or this many times and then back to 'accept'. */
   behave(stage: Stage, behaviour: SmtpBehaviour, times?: number): void;
-  /** Refuses each message that contains these words, and accepts the others. */
   refuse(words: string, refusal: { code: number; text: string }): void;
   cutAll(): void;
   stop(): Promise<void>;

@@ -4,8 +4,7 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { parse } from 'yaml';
 import { type SpecifiedHospital, specifiedHospitals } from './specified.ts';
 
-// Every page in the specification, written from its lists and not from the program's, so that the tests detect a page missing in the
-// program. The entries come from the editors' files.
+// Written from the specification's lists and not from the program's, so that the tests detect a page missing in the program.
 
 export interface SpecifiedPage {
   kind: string;
@@ -22,7 +21,6 @@ const places: Record<SpecifiedHospital, string> = {
   poyanil_hospital_punalur: 'Punalur',
 };
 
-/** Sub-route → section of the title. */
 const sections = {
   home: ['', 'Home'],
   about: ['/about_us', 'About Us'],
@@ -145,7 +143,6 @@ export function specifiedPages(): SpecifiedPage[] {
   ];
 }
 
-/** Returns the first page of each kind, for each hospital. */
 export function onePageOfEachKind(): SpecifiedPage[] {
   const seen = new Set<string>();
   return specifiedPages().filter(({ kind, hospital }) => {

@@ -1,7 +1,6 @@
 import type { FormName, HospitalId } from '@poyanil/domain';
 
-// Forms and hospitals whose texts the specification gives verbatim. Tests repeat those texts, to detect mistakes in the data. A form or
-// hospital added later gets tests for its own texts. What holds for any form or hospital is tested over the domain's lists.
+// The specification gives their texts verbatim, and tests repeat them to detect mistakes. Later forms and hospitals get their own tests.
 
 export const specifiedForms = [
   'appointment',

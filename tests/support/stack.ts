@@ -8,7 +8,6 @@ import { hospitalVariable } from '@poyanil/server/settings/values';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
-/** The programs of a stack, with the folder of each. */
 const FOLDERS = {
   api: 'api',
   'second-api': 'api',
@@ -31,11 +30,9 @@ export interface StackOptions {
   /** Programs to start at once; others with `start`. Defaults to API and worker. */
   programs?: readonly ProgramName[];
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
-  /** Called with each line that any of them prints. */
   onLine?: (line: string) => void;
 }
 
-/** The real APIs and workers as separate processes, with one outbox. */
 export interface Stack extends AsyncDisposable {
   /** The API's origin, which changes with each start of the API. */
   readonly url: string;
@@ -50,7 +47,6 @@ export interface Stack extends AsyncDisposable {
   stop(program: ProgramName): Promise<string>;
   kill(program: ProgramName): Promise<void>;
   pid(program: ProgramName): number;
-  /** Ends all programs and removes the outbox, if it is a file. */
   remove(): Promise<void>;
 }
 

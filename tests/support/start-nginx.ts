@@ -35,7 +35,6 @@ interface NginxOptions {
   settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts an nginx on this machine with the image's configuration, in front of an API. */
 export async function startNginx(
   program: string,
   apiUrl: string,

@@ -10,7 +10,6 @@ import {
 import type { NewEntry } from '@poyanil/outbox';
 import { sampleOf } from './samples.ts';
 
-/** Returns a sample as the API stores it: validated, with an id and, if the form has one, its resume. */
 export function entryOf(form: FormName, hospital: HospitalId, changes: object = {}): NewEntry {
   const { fields, resume } = sampleOf(form, hospital, changes);
   const facts = resume && {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the ids of a user of this machine, or undefined if it has none of this name. */
 export function systemUser(name: string): { uid: number; gid: number } | undefined {
   const passwd = readFileSync('/etc/passwd', 'utf8');
   const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(passwd) ?? [];

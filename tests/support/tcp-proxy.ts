@@ -1,7 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** A proxy in front of a server on this machine. */
 export interface TcpProxy {
   port: number;
   /** Redirects new connections to another server. Open ones stay where they are. */
@@ -42,7 +41,6 @@ export async function startTcpProxy(
   };
 }
 
-/** Forwards everything in both directions. If one side closes, so does the other. */
 export function carryAll(client: Socket, upstream: Socket): void {
   for (const [from, to] of [
     [client, upstream],

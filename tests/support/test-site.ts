@@ -2,7 +2,6 @@ import { startTestRedis, type TestRedis } from './redis.ts';
 import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
-/** The complete real site: a Redis, a mail server, and programs that use both. */
 export interface TestSite extends AsyncDisposable {
   redis: TestRedis;
   inbox: SmtpInbox;

@@ -3,7 +3,6 @@ import { errors, type Page } from '@playwright/test';
 /** The timeout is shorter than a test's, so that the page can still report its progress. */
 const PATIENCE_MS = 20_000;
 
-/** Waits until the app has hydrated the page. On failure, the error describes the progress. */
 export async function waitForApp(page: Page): Promise<void> {
   try {
     // Poll by time, not by frames: a busy headless browser may paint none for a long time.

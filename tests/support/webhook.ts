@@ -22,7 +22,6 @@ const postSchema = z.object({
 
 export type PostedAlert = z.output<typeof postSchema>['alerts'][number];
 
-/** A receiver of operators' alerts, which stores its requests. */
 export interface Webhook {
   url: string;
   alerts: PostedAlert[];
@@ -33,7 +32,6 @@ export interface Webhook {
   stop(): void;
 }
 
-/** Defaults to any free port. */
 export async function startWebhook(port = 0): Promise<Webhook> {
   const alerts: PostedAlert[] = [];
   const server = createServer(async (request, response) => {

@@ -8,16 +8,12 @@ import type { Stage } from './smtp-inbox.ts';
 import { entryOf } from './submissions.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-/** A worker with its own servers, for one test that affects them. */
 export interface WorkerBench extends Omit<TestSite, typeof Symbol.asyncDispose> {
   outbox: Outbox;
-  /** Adds a sample to the outbox. Resolves with its id. */
   submit(form?: FormName, hospital?: HospitalId, changes?: object): Promise<string>;
-  /** Waits until the mail server has reached this stage `count` times. */
   reached(stage: Stage, count?: number): Promise<void>;
   logged(words: string): Promise<void>;
   row(id: string): Row;
-  /** Waits until a submission has this state. */
   settled(id: string, state: 'delivered' | 'dead'): Promise<void>;
 }
 

@@ -78,7 +78,6 @@ test('puts the only script last, and lists the modules for it in loading order',
       `</script><script data-files="[^"]*\\.css ${modules}">boot\\(\\)</script>\\s*</body></html>$`,
     ),
   );
-  // In addition to the page's data.
   expect(body.match(/<script/g)).toHaveLength(2);
   expect(head.match(/<script/g)).toHaveLength(1);
 });

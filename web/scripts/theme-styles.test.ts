@@ -42,7 +42,6 @@ test('the theme defines the variables of Mantine style sheets, with known except
   );
 });
 
-/** Returns the variables that a text uses without a fallback. */
 function askedIn(text: string): string[] {
   return [...text.matchAll(/var\((--mantine-[\w-]+)\)/g)].map(([, name = '']) => name);
 }

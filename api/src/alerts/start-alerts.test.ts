@@ -17,7 +17,6 @@ interface Site {
   isOld: boolean;
 }
 
-/** Writes the published pages of one machine, which may be older than the content. */
 function writeSite({ siteDir, isOld }: Site): void {
   mkdirSync(siteDir);
   if (isOld)

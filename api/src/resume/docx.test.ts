@@ -136,7 +136,6 @@ async function errorOf(bytes: Bytes): Promise<string | undefined> {
   return facts && 'error' in facts ? facts.error : undefined;
 }
 
-/** Returns the content types with one more entry. */
 function typed(more: string): typeof TYPES {
   return { ...TYPES, content: bytesOf(textOf(TYPES).replace('</Types>', `${more}</Types>`)) };
 }

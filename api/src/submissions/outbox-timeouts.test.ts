@@ -6,7 +6,6 @@ import { withTimeouts } from './outbox-timeouts.ts';
 
 const LIMIT_MS = 200;
 
-/** Opens an outbox on a disk that delays each call as the test sets it. */
 async function openHangingOutbox() {
   const { outbox } = await openOutboxFile();
   const gate = { isOpen: true, asked: 0, opened: Promise.withResolvers<void>() };

@@ -18,7 +18,6 @@ const NEWS = 'entries/news/free-camp.md';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Writes a page with this text below a heading. */
 function page(words: string, heading = 'Care'): string {
   return `---
 description: Beds with a monitor for patients who are very ill, and when you can visit them here.
@@ -35,7 +34,6 @@ ${words}
 `;
 }
 
-/** Writes the pharmacy's page with this text and its own description. */
 function pharmacy(words: string): Files {
   const text = page(words).replace('Beds with a monitor for', 'Tablets, and what to ask, for');
   return { [PHARMACY]: text };
@@ -57,7 +55,6 @@ const files: Files = {
 const departmentsOf: DepartmentsOf = (hospital) =>
   hospital === 'poyanil_hospital' ? ['general_medicine'] : [];
 
-/** Returns the issues that the check finds once these files are in the content. */
 async function faultsWith(changed: Files): Promise<string[]> {
   const root = contentFolder({ ...files, ...changed });
   const { content, faults } = await readContentFolder(root);

@@ -20,7 +20,6 @@ const root = mkdtempSync(join(tmpdir(), 'malayalam-'));
 cpSync(join(CONTENT_ROOT, 'texts'), join(root, 'texts'), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Returns the issues of the site's texts once one of them has other text. */
 function faultsWith(file: string, words: string, instead: string): string[] {
   const good = readFileSync(join(root, file), 'utf8');
   if (!good.includes(words)) throw new Error(`${file} has no ${words}`);

@@ -10,7 +10,6 @@ const ICU = 'alappuzha/facilities/ICU.md';
 const RADIOLOGY = 'alappuzha/departments/radiology.md';
 const LAW = 'Disclosure of the sex of the foetus is prohibited under law.';
 
-/** Writes a page with valid text about the place. Some of its parts can be replaced. */
 function page({
   description = 'Beds with a monitor for patients who are very ill, and when you can visit them here.',
   words = `One nurse looks after two patients.\n\n{urgent}\n\n${LAW}`,
@@ -30,7 +29,6 @@ const files: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Returns the issues of the texts once these files are among them. */
 function faultsWith(changed: Readonly<Record<string, string>>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'pages-'));
   for (const place of ['alappuzha', 'kozhencherry', 'punalur']) {

@@ -16,7 +16,6 @@ const LIST = 'editorial-words.txt';
 
 const dictionaries = await openDictionaries();
 
-/** Returns the spelling mistakes in the good content once these files are in it. */
 async function faultsWith(files: Record<string, string>, isAllRead = true): Promise<string[]> {
   const root = contentFolder(files);
   const { content, faults } = await readContentFolder(root);

@@ -18,7 +18,6 @@ const ALAPPUZHA = contactOf('poyanil_hospital');
 const KOZHENCHERRY = contactOf('poyanil_hospital_kozhencherry');
 const DESK = deskOf('general_medicine');
 
-/** Returns the issues of the good content once these files are in it. */
 async function faultsWith(files: Record<string, string | undefined>, linesOf?: LinesOf) {
   const root = contentFolder(files);
   const { content, faults } = await readContentFolder(root);

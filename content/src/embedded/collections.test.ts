@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { askStore, entry } from '../../../tests/support/small-content.ts';
 
-// List queries: filters, order and pages.
-
 const HOSPITAL = 'poyanil_hospital';
 const OTHER = 'punalur_poyanil_hospital';
 const text = { nodeType: 'document', data: {}, content: [] };

@@ -8,8 +8,6 @@ import {
   ORIGIN,
 } from '../../../tests/support/small-content.ts';
 
-// The queries for doctors and departments.
-
 const HOSPITAL = 'poyanil_hospital';
 const OTHER = 'punalur_poyanil_hospital';
 const PORTRAIT = `${ORIGIN}/content/pictures/portrait.jpg`;

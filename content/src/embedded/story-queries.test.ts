@@ -3,8 +3,6 @@ import { askPage, asset, entry, expectData, ORIGIN } from '../../../tests/suppor
 import type { Content } from '../model.ts';
 import { toRichText } from '../rich-text.ts';
 
-// The queries for news, careers and testimonials.
-
 const HOSPITAL = 'poyanil_hospital';
 const POSTER = `${ORIGIN}/content/pictures/poster.jpg`;
 const publishedAt = '2026-03-02T03:30:00.000Z';

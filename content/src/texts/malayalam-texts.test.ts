@@ -15,7 +15,7 @@ const EMERGENCY = 'texts/ml/punalur/guides/emergency.md';
 const SERVICES = 'texts/punalur/services.yaml';
 const VISITORS = 'texts/ml/punalur/guides/patients_and_visitors.md';
 
-/** Returns the site's texts with the same change in some of them. Fails if one lacks the text to replace. */
+/** Fails if a file lacks the text to replace. */
 function textsWith(files: string | readonly string[], words: string, instead: string): string {
   const root = mkdtempSync(join(tmpdir(), 'malayalam-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -28,7 +28,6 @@ function textsWith(files: string | readonly string[], words: string, instead: st
   return root;
 }
 
-/** Returns the issues of one hospital's Malayalam texts. */
 function reasonsWith(...change: Parameters<typeof textsWith>): string[] {
   const root = textsWith(...change);
   const faults = textFiles(PUNALUR, 'ml').flatMap(

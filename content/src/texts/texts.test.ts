@@ -23,7 +23,6 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Writes the page's Markdown below front matter, and reads it as the hospital shows it. */
 function readPage(body: string, head = 'description: D\nintro: I') {
   write(ICU.file, `---\n${head}\n---\n\n${body}\n`);
   return readText(root, ICU, 'poyanil_hospital');

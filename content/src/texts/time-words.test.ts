@@ -6,7 +6,6 @@ import { hoursInWords, timeRange } from './time-words.ts';
 
 const names = loadNames(CONTENT_ROOT);
 
-/** Formats the start of a range whose end is in another part of the day. */
 function startOf(time: string, to: string): string | undefined {
   return timeRange(time, to, names.times).split(' മുതൽ ')[0];
 }

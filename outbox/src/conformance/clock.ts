@@ -7,7 +7,6 @@ const AHEAD = NOW + 3 * DAY_MS;
 /** Small enough that a wait written with this clock could still belong to the retry schedule. */
 const HOUR_AHEAD = NOW + 60 * 60_000;
 
-/** A failure at that time that blames an unreachable mail server. */
 const awayAt = (time: number) => ({
   isCounted: false,
   nextAttemptAt: time + 60_000,

@@ -19,7 +19,6 @@ function claimingFrom(store: OpenStore) {
     store.setClock(now);
     return await outbox.claimNotifications(alerts, { source, now, claimedUntil: now + CLAIM_MS });
   }
-  /** Claims what is due, and records that operators were notified of it. */
   async function notify(...call: Parameters<typeof claim>) {
     const due = await claim(...call);
     await store.outbox.recordNotified(due);

@@ -4,7 +4,6 @@ import { contactEntry, NOW } from './test-entries.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 export const PAUSED_UNTIL = NOW + 60_000;
-/** A failure that blames the mail server. */
 export const AWAY = {
   code: 'ESOCKET',
   error: 'connect ECONNREFUSED',
@@ -15,7 +14,6 @@ export const AWAY = {
 };
 const PAUSED = { outcome: 'paused', until: PAUSED_UNTIL };
 
-/** Accepts two submissions of a hospital and fails both with its server's refusal, so that all others wait. */
 export async function beginOutage(store: OpenStore): Promise<[string, string]> {
   const failed: [string, string] = [await store.accept(), await store.accept()];
   for (const id of failed) await store.fail(id, AWAY);

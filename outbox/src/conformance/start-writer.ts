@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** Starts a process that fills an outbox without end, and collects what it prints about each submission. */
 export function startWriter(url: string) {
   const script = join(import.meta.dirname, 'test-writer.ts');
   const child = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -7,11 +7,9 @@ import { contactEntry, NOW } from './test-entries.ts';
 /** A store that outlives the outboxes opened on it. */
 export interface StoreUnderTest {
   open(options: { clock: () => number } & Partial<OutboxLimits>): Promise<Outbox>;
-  /** Replaces a submission's stored content with this text, as a failing disk or a careless edit would. */
   corrupt(id: string, content: string): Promise<void>;
   /** Adds to its tables, as a newer program does when it starts; or changes them so that this one cannot work with them. */
   bringOn(change: 'added' | 'changed'): Promise<void>;
-  /** Describes what this program would do to the tables at its start. */
   inspectTables(): Promise<TablesAtStart>;
   /** Deletes all its content, even while others have it open. */
   clear(): Promise<void>;
@@ -20,7 +18,6 @@ export interface StoreUnderTest {
   knowsRoom: boolean;
 }
 
-/** The store, empty at the start of each test, and the outbox that is open on it. */
 export type OpenStore = ReturnType<typeof openStore>;
 
 type LeaseAnswer =
@@ -100,7 +97,6 @@ export function openStore(createStore: () => Promise<StoreUnderTest>) {
       await outbox.close();
       outbox = await store.open({ clock });
     },
-    /** Opens another outbox on the same store until the test ends. */
     async openAnother(limits?: Partial<OutboxLimits>) {
       const other = await store.open({ clock, ...limits });
       others.push(other);
@@ -115,7 +111,6 @@ export function openStore(createStore: () => Promise<StoreUnderTest>) {
       await leaseSurely(id, now);
       await outbox.recordFailure(id, 'one', { ...FAILURE, ...failure }, now);
     },
-    /** Records an attempt that cannot succeed. */
     async bury(id: string, now = NOW, code = REFUSED.code) {
       await leaseSurely(id, now);
       await outbox.recordDead(id, 'one', { ...REFUSED, code }, now);

@@ -1,8 +1,6 @@
 import { checkForm, newSubmissionId, type Submission } from '@poyanil/domain';
 import type { NewEntry } from '../outbox.ts';
 
-// Entries for the tests of any engine.
-
 export const NOW = Date.parse('2026-11-21T04:00:00Z');
 export const RESUME_BYTES = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255]);
 

@@ -26,7 +26,6 @@ afterEach(() => {
 describe.each([-20_000, 20_000, 3 * 24 * 60 * 60 * 1000])(
   'a clock that is wrong by %i ms',
   (skew) => {
-    /** Sets this process's clock wrong. The database's clock stays right. */
     function setClockWrong(): void {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew });
     }

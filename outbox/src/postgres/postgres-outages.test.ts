@@ -136,7 +136,6 @@ async function countWaitingForStandby(url: string): Promise<number> {
   return rows.length;
 }
 
-/** Accepts applications with resumes, several at once, without end. */
 function startLoad(outbox: Outbox, atOnce = 8) {
   const load = { accepted: [] as string[], refused: 0, atOnce };
   const odd: unknown[] = [];

@@ -64,7 +64,6 @@ test('repeats share the commits that prove them durable', async () => {
   expect(rows[0].writes).toBeLessThan(4);
 });
 
-/** Opens an outbox in a new database, and a connection to the same database. Both end with the test. */
 async function openBoth() {
   const url = await emptyDatabase();
   const outbox = await openOutbox(url, { limits: { maxPending: 100, minFreeBytes: 0 } });

@@ -26,7 +26,6 @@ async function withoutPatience<Result>(work: Promise<Result>): Promise<Result> {
   return done;
 }
 
-/** Returns whether it is refused because it could not be stored. */
 async function isRefused(work: Promise<unknown>): Promise<boolean> {
   try {
     await withoutPatience(work);

@@ -68,7 +68,6 @@ test('erasing a resume creates no temporary file', () => {
   expect(JSON.parse(seen)).toContain('outbox.db');
 });
 
-/** Delivers an application with a large resume, and prints the names of all files created during that time. */
 const ERASE = `
   import { watch } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';

@@ -14,7 +14,6 @@ const SWEEPS = 3;
 /** A call that waits for a reader takes 5 s; otherwise a form takes milliseconds, or longer on a busy machine. */
 const SLOWEST_MS = 2_500;
 let folder: string;
-/** The API's outbox, and the worker's. */
 let api: Outbox;
 let worker: Outbox;
 let reader: DatabaseSync;

@@ -13,7 +13,6 @@ const REST_MS = 100;
 const BOUNDARY = 'poyanil-bench-boundary';
 let runs = 0;
 
-/** Sends one form's submissions as fast as they are answered. Resolves with the rate per second and the latencies. */
 export async function load(origin: string, form: FormName, sample: Sample) {
   const { body, contentType } = encodeForm(sample);
   const run = runs++;

@@ -15,7 +15,6 @@ type Name =
   | `ours, SMTP ${'at once' | 'slow' | 'down'}`
   | 'ours, Redis down';
 
-/** Measures how many forms the API accepts per second, and the response time for each visitor. */
 export async function measureApi({ shortRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
   const start = async (taker: Promise<Taker>) => started.use(await taker);

@@ -6,7 +6,6 @@ export interface Posting {
   path: string;
   contentType: string;
   body: Buffer;
-  /** A header with a new value in each request. */
   keyHeader: { name: string; valueOf: (count: number) => string };
   connections: number;
   ms: number;
@@ -19,10 +18,7 @@ export interface Posted {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/**
- * Posts over several connections, with the next request on each as soon as the last one is answered. Rejects on any status but 202. Client
- * and servers share two cores, so the client parses no more of a response than it must.
- */
+/** Rejects on any status but 202. Client and servers share two cores, so it parses no more of a response than it must. */
 export async function runPostLoad(posting: Posting): Promise<Posted> {
   const times: number[] = [];
   const start = performance.now();

@@ -19,7 +19,6 @@ export interface Taker extends AsyncDisposable {
   empty(): Promise<unknown>;
 }
 
-/** Starts our API alone, or with a worker that delivers to the mail server if one is given. */
 export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}): Promise<Taker> {
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());
@@ -44,17 +43,14 @@ export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}):
   };
 }
 
-/** Empties the file directly, without the outbox's own functions: nobody needs the benchmark's submissions. */
+/** Empties the file directly, without the outbox's own functions: the benchmark's submissions are no longer needed. */
 function emptyOutbox(path: string): void {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   database.exec('DELETE FROM resumes; DELETE FROM submissions; PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 }
 
-/**
- * Waits until Redis has received all jobs. During a rush the API responds first, and adding the remaining jobs would slow down the next
- * lane.
- */
+/** The API responds before Redis has all jobs. Adding the remaining ones would slow down the next lane. */
 async function untilSettled(adminUrl: string): Promise<void> {
   for (let before: string | undefined, now = ''; now !== before; await wait(LOOK_MS)) {
     before = now;
@@ -63,7 +59,6 @@ async function untilSettled(adminUrl: string): Promise<void> {
   }
 }
 
-/** Starts a floor that has a spool folder: one of the programs in `baselines/`. */
 export async function startFloorTaker(name: 'queue' | 'spool'): Promise<Taker> {
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));

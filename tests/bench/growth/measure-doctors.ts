@@ -15,7 +15,6 @@ const TURNS_PER_ROUND = 200;
 const ANSWERS_PER_TURN = 20;
 const DOCTORS = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6 });
 
-/** Measures the processor time for the first page of six doctors, with few doctors and with many. */
 export async function measureDoctors({ shortRounds, say }: BenchOptions): Promise<Figure[]> {
   const [few, many] = [openDoctors(FEW), openDoctors(MANY)];
   const lanes = [{ name: 'doctors', run: () => timeAnswers(few, many) }] as const;

@@ -2,7 +2,6 @@ import type { BenchOptions, Findings } from '../report/figure.ts';
 import { measureDoctors } from './measure-doctors.ts';
 import { measureWaiting } from './measure-waiting.ts';
 
-/** Compares the cost with many submissions, and with many doctors, to the cost with few. */
 export async function measureGrowth(options: BenchOptions): Promise<Findings> {
   return {
     figures: [...(await measureWaiting(options)), ...(await measureDoctors(options))],

@@ -17,7 +17,6 @@ const MOST_RATIO = 1.2;
 /** Number of submissions stored concurrently. PostgreSQL's pool rejects calls that wait for seconds. */
 const BATCH = 100;
 
-/** Measures an API's response times with few pending submissions and with many, on both engines. */
 export async function measureWaiting({ longRounds, say }: BenchOptions): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const postgres = started.use(await startTestPostgres());
@@ -52,7 +51,6 @@ const ROWS = [
   },
 ] as const;
 
-/** Stores `count` submissions of all forms to all hospitals. */
 async function fill(url: string, count: number): Promise<void> {
   await using outbox = await openTestOutbox(url, 2 * MANY);
   for (let first = 0; first < count; first += BATCH) {

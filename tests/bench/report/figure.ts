@@ -9,7 +9,6 @@ export interface Figure {
   kind?: string;
   unit: string;
   values: readonly number[];
-  /** The value to compare with, measured in the same rounds. */
   floor?: { name: string; values: readonly number[] };
   /** Absent if the figure is only informative. */
   target?: Goal;
@@ -17,7 +16,6 @@ export interface Figure {
 
 export interface Findings {
   figures: readonly Figure[];
-  /** How it was measured, in a sentence or two each. */
   remarks: readonly string[];
 }
 

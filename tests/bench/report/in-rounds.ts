@@ -8,10 +8,7 @@ export interface Rounds<Name extends string> {
   of(name: Name, what: string): number[];
 }
 
-/**
- * Runs all lanes in each round, one after the other, and in reverse order every other round. A temporary slowdown of the machine thus
- * affects all of them. The first round is a warm-up and is not counted.
- */
+/** Reverses the lanes' order every other round, so that a slowdown affects all of them. Doesn't count the first round, a warm-up. */
 export async function inRounds<Name extends string>(
   count: number,
   lanes: readonly Lane<Name>[],

@@ -7,7 +7,6 @@ export interface FigureVerdict {
   isMet?: boolean;
 }
 
-/** A target is met if the interval includes it or is better. */
 export function judgeFigure(figure: Figure): FigureVerdict {
   const { values, floor, target } = figure;
   const value = estimate(values);
@@ -58,10 +57,7 @@ export interface Estimate {
 
 const CONFIDENCE = 0.95;
 
-/**
- * The interval comes from the order of the values alone (the sign test inverted), so it assumes no distribution. Fewer than six values are
- * too few for 95 %: then the interval spans all of them, which is 94 % with five.
- */
+/** Assumes no distribution: the interval is the sign test inverted. With fewer than six values it spans all of them, 94 % with five. */
 export function estimate(values: readonly number[]): Estimate {
   if (values.length === 0) throw new Error('Nothing was measured');
   const sorted = values.toSorted((one, other) => one - other);
@@ -75,7 +71,6 @@ export function estimate(values: readonly number[]): Estimate {
   return { median, low: at(cut), high: at(-1 - cut) };
 }
 
-/** Counts the values to cut at each end, outside the interval. */
 function valuesToCut(count: number): number {
   let cut = 0;
   let outside = 0.5 ** count;

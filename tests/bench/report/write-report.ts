@@ -13,7 +13,6 @@ export interface Report {
 export interface ReportPlace {
   /** The page with a placeholder for each part, between two comments. */
   page: URL;
-  /** The folder for the full table of each part. */
   tables: URL;
 }
 

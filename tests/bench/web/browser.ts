@@ -9,7 +9,6 @@ export interface Browser extends AsyncDisposable {
   port: number;
 }
 
-/** Starts the tests' browser headless, without its background work. */
 export async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'poyanil-browser-'));
   const listening = Promise.withResolvers<number>();

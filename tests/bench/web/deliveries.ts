@@ -16,7 +16,6 @@ export type Delivery = 'ours' | 'static' | 'client-rendered';
 
 export type Deliveries = Readonly<Record<Delivery, string>> & AsyncDisposable;
 
-/** Builds the pages if they are out of date, then starts the site as the API serves it and two floors made from its documents. */
 export async function startDeliveries(paths: readonly string[]): Promise<Deliveries> {
   await buildWebIfStale(ROOT, console.error);
   await using started = new AsyncDisposableStack();
@@ -53,7 +52,6 @@ interface Floor {
   write: typeof clientRenderedDocument;
 }
 
-/** Writes each page's response, modified. Scripts, styles and pictures are the site's own files. */
 async function writeFloor({ folder, webRoot, origin, paths, write }: Floor): Promise<void> {
   const read = (address: string) => readFileSync(join(webRoot, address), 'utf8');
   for (const path of paths) {

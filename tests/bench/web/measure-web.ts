@@ -16,7 +16,6 @@ const KINDS: ReadonlySet<string> = new Set([
 /** Pages in Malayalam are built like the English ones, with a second font. */
 const MALAYALAM_KINDS: ReadonlySet<string> = new Set(['home', 'appointment']);
 
-/** Measures when a phone on a slow network shows each kind of page, and when the page responds to a tap. */
 export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Findings> {
   const pages = measuredPages();
   await using deliveries = await startDeliveries(pages.map(({ path }) => path));

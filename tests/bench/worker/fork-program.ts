@@ -2,10 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A child process that replies to messages. */
 export interface ChildProgram extends AsyncDisposable {
   greeting: unknown;
-  /** Sends it a message and resolves with its next one. */
   ask(what: object): Promise<unknown>;
 }
 

@@ -11,7 +11,6 @@ const SLOW = { form: 'appointment', count: 300, answerAfterMs: 200 } as const;
 const CONNECTIONS = [1, 5, 20, 50];
 const CONNECTIONS_OF_RESUMES = [5, 20, 50];
 
-/** Compares the real worker with nodemailer's own pool. Both send to a mail server that parses nothing. */
 export async function measureWorker({ shortRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
   const sink = started.use(await startSink());

@@ -10,7 +10,6 @@ import type { MailLane, MailLoad } from './worker-lane.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 
-/** Starts nodemailer's own pool, which sends the text of our own e-mails. */
 export async function startRawPoolLane(sink: Sink, connections: number): Promise<MailLane> {
   const program = await forkProgram(new URL('./baselines/raw-pool.ts', import.meta.url), [
     sink.url,
@@ -27,7 +26,6 @@ export async function startRawPoolLane(sink: Sink, connections: number): Promise
   };
 }
 
-/** Returns the text of the e-mail that the worker makes from a sample. */
 function sameWords(form: MailLoad['form']) {
   const { submission } = entryOf(form, HOSPITAL);
   const hospital = hospitalOf(HOSPITAL);

@@ -2,8 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
-// A mail server that reads and discards mails, and answers after a given number of milliseconds. It reports its port to its parent, and
-// then, for each number of messages to expect, how many seconds they took.
+// A mail server that discards mails. Reports its port to its parent, then how many seconds each expected number of mails took.
 
 /** Share of mails that is not counted: the first ones have to open connections. */
 const RUN_UP_SHARE = 0.1;

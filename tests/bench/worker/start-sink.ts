@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { forkProgram } from './fork-program.ts';
 
-/** A mail server in its own process that parses nothing and measures. */
 export interface Sink extends AsyncDisposable {
   url: string;
   /** Resolves after `count` mails, with the rate per second and the number of new connections. */

@@ -20,18 +20,15 @@ const NO_REAL_CAP = '1000000000';
 const AT_A_TIME = 2_000;
 
 export interface MailLane extends AsyncDisposable {
-  /** Resolves when the sink has received `count` e-mails. */
   deliver(count: number, what: MailLoad): Promise<Arrivals>;
 }
 
 export interface MailLoad {
   form: FormName;
   resumeBytes?: number;
-  /** How long the sink waits before it accepts a mail. */
   answerAfterMs?: number;
 }
 
-/** Starts the real worker with its own outbox and Redis, filled before the worker starts. */
 export async function startWorkerLane(sink: Sink, atOnce: number): Promise<MailLane> {
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());

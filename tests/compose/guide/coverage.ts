@@ -1,6 +1,5 @@
 import type { GuideRun } from './run.ts';
 
-/** Commands that cannot be followed here, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'mail.md#spf-dkim-dmarc 1': "asks the DNS for the records of the reader's own domain",
   'upgrade.md#redis-postgresql-debian: docker buildx imagetools inspect nginxinc/nginx-unprivileged:1.30.5-alpine':
@@ -39,7 +38,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Most commands of the runbook are for one state, such as a full disk. The scenarios follow only those for outages. */
 const RUNBOOK = 'runbook.md';
 
-/** Lists the commands that should have been followed but were not. */
 export function uncovered({ documents, followed }: GuideRun): string[] {
   const known = documents.commands.map(({ key }) => key);
   for (const [key, reason] of Object.entries(LEFT_OUT)) console.log(`Left out: ${key}: ${reason}`);

@@ -65,7 +65,6 @@ function splitFences(text: string): { section: string; blocks: string[]; prose: 
   return [{ section: anchorOf(heading), blocks, prose }];
 }
 
-/** Returns each line once, with its line breaks as spaces. */
 function linesOf(prose: string): string[] {
   const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
     code.replaceAll(/\s+/g, ' '),
@@ -81,7 +80,6 @@ function anchorOf(words: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** Returns a command as an operator types it, with real values in place of the document's examples. */
 export function filledIn({ key, text }: Command, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((filled, [example, value]) => {
     if (!filled.includes(example)) throw new Error(`${key} does not have ${example}`);

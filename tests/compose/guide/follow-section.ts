@@ -6,10 +6,7 @@ import type { Site } from './site.ts';
 /** Sentences name the operators' tool without this prefix. */
 const TOOL = 'docker compose exec -T worker ';
 
-/**
- * Types all commands of a section in order, with real values in place of the examples. Returns their output. A search that finds nothing
- * has not failed. One command can be left out, to be typed at another time.
- */
+/** Types all commands of a section in order, except one that can be left out. Returns their output. */
 export async function followSection(
   run: GuideRun,
   site: Site,

@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { arrivalOf } from '../../faults/look.ts';
 import { startSmtpInbox } from '../../support/smtp-inbox.ts';
 
-// The hospitals' mail server, and one that replaces it, in a container that the test controls.
-
 const EVERYWHERE = '0.0.0.0';
 const servers = {
   first: await startSmtpInbox({ host: EVERYWHERE, port: 1025 }),

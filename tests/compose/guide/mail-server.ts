@@ -5,7 +5,6 @@ import { imageOf } from '../../../scripts/servers/images.ts';
 import type { Stage } from '../../support/smtp-inbox.ts';
 import { docker, succeeds } from '../docker.ts';
 
-/** A mail as the hospitals' mail server received it. */
 const mailSchema = z.object({
   id: z.string(),
   mark: z.string(),
@@ -22,7 +21,6 @@ export type Mail = z.infer<typeof mailSchema>;
 export interface MailServer {
   urls: { first: string; second: string };
   mails(): Promise<Mail[]>;
-  /** From now on, refuses at this stage with this reply. */
   refuse(stage: Stage, code: number, text: string): Promise<void>;
   accept(stage: Stage): Promise<void>;
   join(network: string): Promise<void>;

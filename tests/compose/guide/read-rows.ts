@@ -9,14 +9,12 @@ const READ_FILE = `
   for (const { id, state } of database.prepare('SELECT id, state FROM submissions').all()) console.log(id + ' ' + state);`;
 export const ROWS_QUERY = 'SELECT id, state FROM outbox.submissions';
 
-/** Returns the rows of a project's outbox, whether its programs run or not. */
 export async function readRows(project: string, url: string): Promise<Map<string, RowState>> {
   return readRowLines(
     url.startsWith('file:') ? await readFile(project) : await readDatabase(project),
   );
 }
 
-/** Parses the rows that the query printed, one per line. */
 export function readRowLines(text: string): Map<string, RowState> {
   const lines = text.split('\n').filter(Boolean);
   return new Map(

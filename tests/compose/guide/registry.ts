@@ -2,7 +2,6 @@ import { freePort } from '../../../scripts/servers/free-port.ts';
 import { docker, succeeds } from '../docker.ts';
 import { buildFromDebian } from '../from-debian.ts';
 
-/** An image registry on this machine's loopback, which Docker reaches without TLS. */
 export interface Registry {
   /** The registry's part of an image name. */
   prefix: string;

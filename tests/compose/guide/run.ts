@@ -8,14 +8,12 @@ export interface GuideRun extends GuideEnvironment {
   seed: number;
   /** Rates for scenarios that count each request. */
   perSecond: { forms: number; pages: number };
-  /** A site with its own clone, Docker Compose project, ports and shell. */
   openSite(name: string, settings?: Readonly<Record<string, string>>): Promise<Site>;
   /** Registers work to do before the scenario's sites are taken down. */
   atEnd(work: () => Promise<void>): void;
   closeSites(): Promise<void>;
 }
 
-/** One part of the documents, followed on its own sites. */
 export interface Scenario {
   name: string;
   title: string;

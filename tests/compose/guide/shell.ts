@@ -15,10 +15,7 @@ export interface Shell {
 const LOOK_MS = 50;
 const LIMIT_MS = 600_000;
 
-/**
- * Reads the commands from files, because a command that reads its own input would consume the rest of the guide. This variable has a name
- * that the guide does not use.
- */
+/** Reads commands from files: one that reads its input would consume the rest. The guide must not use the variable's name. */
 const loop = (folder: string) => `set -eu
 next_command=0
 while :; do

@@ -12,24 +12,20 @@ import { readRows } from './read-rows.ts';
 import { openShell } from './shell.ts';
 import type { Source } from './source.ts';
 
-/** A machine that runs the site, as its operator sees it. */
 export interface Site {
   name: string;
   origin: string;
   inboxUrl: string;
-  /** Serves health, metrics and the operators' page. */
   adminPort: number;
   path(...names: string[]): string;
   /** Types a command of the documents. Resolves with its output. */
   follow(command: Command, values?: Readonly<Record<string, string>>): Promise<string>;
-  /** Types a command that the documents leave to the operator. */
   type(text: string): Promise<string>;
   edit(settings: Readonly<Record<string, string>>): void;
   writeSecret(name: string, value: string): void;
   container(service: string): Promise<string>;
   /** Reads the outbox directly, without the programs. */
   look(): Promise<Look>;
-  /** Tags the images, which are built once, for this site's projects. */
   tagImages(): Promise<void>;
   joinMailServer(): Promise<void>;
   takeDown(): Promise<void>;
@@ -52,7 +48,6 @@ export interface GuideEnvironment {
   path: string;
   source: Source;
   mailServer: MailServer;
-  /** Keys of the commands that were run. */
   followed: Set<string>;
 }
 
@@ -158,7 +153,6 @@ export async function openSite(
 
 const EVERY_PROFILE = ['--profile', '*'];
 
-/** Turns off colours and progress lines in Docker's output, and git's pager. */
 const QUIET = {
   COMPOSE_ANSI: 'never',
   COMPOSE_PROGRESS: 'plain',

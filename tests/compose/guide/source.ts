@@ -73,7 +73,6 @@ function addTable(file: string, table: string): void {
   });
 }
 
-/** Makes the tables require programs that know both new tables. */
 function refuseOlderPrograms(file: string): void {
   change(
     file,

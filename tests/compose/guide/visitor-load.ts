@@ -7,7 +7,6 @@ import type { Mail } from './mail-server.ts';
 import type { GuideRun } from './run.ts';
 import { GUIDE_SENDER, mailboxOf, type Site } from './site.ts';
 
-/** Visitors' forms and the resulting e-mails, while an operator follows the documents. */
 export interface VisitorLoad {
   /** Sends forms through nginx while the work is done. Repeats a share of the accepted ones, like a second click. */
   underLoad<Result>(
@@ -15,14 +14,12 @@ export interface VisitorLoad {
     work: () => Promise<Result>,
     options?: { againShare?: number; perSecond?: number },
   ): Promise<Result>;
-  /** Includes another load's requests in the final check. */
   include(load: Load): void;
   /** Reads the outbox now and records the result for the final check. */
   look(site: Site): Promise<Look>;
   accepted(): AnsweredRequest[];
   /** Counts forms whose first response was not a success, even if the browser's retry succeeded. */
   failedForms(): number;
-  /** Lists the responses with a status of 500 or above, such as a 502 while no API was up. */
   serverErrors(): string[];
   /** Allows a second copy of a mail that was delivered in that time. */
   allowCopies(reason: string, from: number, to: number): void;
@@ -35,7 +32,6 @@ export interface VisitorLoad {
   untilDelivered(site: Site): Promise<void>;
   /** Lists mails sent to the first mail server after `changedAt`, when the site got another one. */
   lateMails(changedAt: number): Promise<string[]>;
-  /** Lists all violations and prints the counts. */
   judge(site: Site): Promise<string[]>;
 }
 

@@ -4,14 +4,12 @@ import { type Random, randomOf } from '../../faults/random.ts';
 
 /** Visitors who open pages at a fixed rate, regardless of responses. Each page is requested once. */
 export interface Visits {
-  /** One line for each page that failed. */
   failures: string[];
   tookMs: number[];
   stop(): Promise<void>;
 }
 
 const LIMIT_MS = 30_000;
-/** Prerendered pages, and lists with entries from the API. */
 const PATHS = [
   ...['', '/about_us', '/department', '/contact_us', '/appointment', '/insurance', '/gallery'],
   ...['/doctors', '/careers'],

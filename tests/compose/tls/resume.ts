@@ -6,7 +6,6 @@ import { pdf } from '../../support/resumes.ts';
 import { sampleOf } from '../../support/samples.ts';
 import type { SecureSite } from './secure-site.ts';
 
-/** Sends a job application with a resume of 5 MiB, the maximum. Reports any response but 202. */
 export async function wrongResume(site: SecureSite): Promise<string[]> {
   const file = join(site.folder, 'resume.pdf');
   writeFileSync(file, pdf(MAX_RESUME_BYTES));

@@ -23,10 +23,8 @@ export interface SecureSite {
 }
 
 export const HOST = 'www.poyanil.example';
-/** The certificate authority's root, which curl trusts. */
 export const ROOT_FILE = 'root.crt';
 
-/** Reserves a name and two free ports. The caller starts the server. */
 async function openSecureSite(): Promise<SecureSite> {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-tls-'));
   const [port, httpPort] = [await freePort(), await freePort()];
@@ -76,7 +74,6 @@ export async function inFrontOf<Result>(
   }
 }
 
-/** Starts profile tls with Caddy's own certificate authority, and removes Caddy afterwards. */
 export async function behindCaddy<Result>(
   project: Project,
   settings: Readonly<Record<string, string>>,

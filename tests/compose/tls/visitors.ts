@@ -5,10 +5,7 @@ import { inspect } from '../inspect.ts';
 import type { Project } from '../project.ts';
 import type { SecureSite } from './secure-site.ts';
 
-/**
- * Sends empty forms, each with a forged forwarded address, and prints the statuses. Then it stays, so that no other visitor gets its
- * address.
- */
+/** Sends empty forms with forged forwarded addresses, prints the statuses, then stays so that no other visitor gets its address. */
 const VISIT = `
 const [url, count] = process.argv.slice(1);
 (async () => {

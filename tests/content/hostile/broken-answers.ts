@@ -6,7 +6,6 @@ import { casesOf, type ServiceCase } from './service-case.ts';
 const GOOD = JSON.stringify({ data: { news: newsOf('any') } });
 const json = { 'Content-Type': 'application/json' };
 
-/** Sends these bytes and closes the connection. */
 function raw(bytes: string): Behaviour {
   return (response) => void response.socket?.end(bytes);
 }
@@ -29,7 +28,6 @@ function typed(type: string | undefined): Behaviour {
 const good = { endpoint: 200 } as const;
 const statuses = [401, 403, 404, 405, 408, 410, 418, 500, 501, 502, 503, 504];
 
-/** Truncated responses, error statuses, and bodies that are not content. */
 export const brokenAnswers: readonly ServiceCase[] = [
   ...casesOf({
     'an immediate reset': (response) => void response.socket?.resetAndDestroy(),

@@ -47,7 +47,6 @@ const drop: Behaviour = (response) => {
   return pipeline(repeated('', megabyteOf(' '), 200), response).catch(() => {});
 };
 
-/** Responses that are too large, too slow, or endless. */
 export const endlessAnswers: readonly ServiceCase[] = [
   ...casesOf({
     'endless spaces': flood('', megabyteOf(' ')),

@@ -57,7 +57,6 @@ export function listOf(items: unknown[], total: unknown = items.length): Json {
   return { newsCollection: { __typename: 'NewsCollection', total, items } };
 }
 
-/** Answers all queries correctly: news with the requested id, and no other entries. */
 export const honest: Behaviour = (response, { operationName, id }) => {
   const data = operationName === 'NewsList' ? listOf([newsOf('camp')]) : { news: newsOf(id) };
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ data }));

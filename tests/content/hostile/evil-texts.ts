@@ -56,7 +56,6 @@ export const evilTexts: readonly (readonly [what: string, json: unknown])[] = [
   ['a link in a link', documentOf(paragraph(link('#a', link('javascript:evil()', good))))],
 ];
 
-/** Values that are not texts. */
 export const noTexts: readonly unknown[] = [
   ...[null, 7, 'evil', [], {}, { content: [] }, { nodeType: 'paragraph', content: [evil] }],
 ];

@@ -13,17 +13,13 @@ export interface ContentReply {
   text: string;
 }
 
-/** The real API with content from a hostile service. */
 export interface HostileContentApi extends AsyncDisposable {
   api: Stack;
   service: HostileService;
   ask(operation: string, variables: Record<string, unknown>): Promise<ContentReply>;
   /** Makes the service behave until the API queries it again: after errors, the API backs off for a while. */
   makePeace(): Promise<void>;
-  /**
-   * Makes the service behave so while queries are sent. Fails if the API was blocked, because other requests must not wait for any response
-   * of the service. A busy machine blocks it occasionally; a fault of our code does so every time.
-   */
+  /** Fails if the API is blocked in every try: a busy machine blocks it now and then, a fault of our code every time. */
   under(behave: Behaviour, ask: (id: string) => Promise<void>, tries?: number): Promise<void>;
   memoryBytes(): number;
   /** Expects that the process runs, and that no response or log line contains a secret. */

@@ -11,14 +11,10 @@ export interface ServiceRequest {
   secret: string;
 }
 
-/** Responds to a query in any way that HTTP allows, and in others. */
 export type Behaviour = (response: ServerResponse, asked: ServiceRequest) => void | Promise<void>;
 
-/** A malicious or compromised content service. */
 export interface HostileService {
-  /** Settings for the API that uses it. */
   environment: Record<string, string>;
-  /** Texts that must not leak. */
   secrets: readonly string[];
   behave: Behaviour;
   questions: number;

@@ -1,6 +1,5 @@
 import type { Behaviour } from './hostile-service.ts';
 
-/** A misbehaviour of a hostile service, and what a visitor gets despite it. */
 export interface ServiceCase {
   name: string;
   behave: Behaviour;

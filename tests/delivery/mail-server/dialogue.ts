@@ -14,7 +14,6 @@ export type MailStage =
   | 'quit'
   | 'unknown';
 
-/** The client has sent something, and the server must reply. */
 export interface Turn {
   stage: MailStage;
   socket: Socket;

@@ -23,7 +23,6 @@ const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 /** Shorter texts occur by chance. */
 const MIN_CHARACTERS = 5;
 
-/** A mail server's misbehaviour, and what becomes of the mail. */
 export interface HostileBehaviour {
   name: string;
   stage: MailStage;
@@ -42,10 +41,7 @@ export function misdeedsAt(
   return rows.map(([name, talk, mail = 'waits']) => ({ name, stage, talk, mail }));
 }
 
-/**
- * Expects that the worker keeps running with little memory, that the other hospitals' mails arrive, and that this one arrives once the
- * server behaves again.
- */
+/** Expects that the worker needs little memory, serves the other hospitals, and delivers this mail once the server behaves again. */
 export async function expectSurvives(
   bench: HostileBench,
   { stage, talk, mail = 'waits', copies = 1 }: HostileBehaviour,
@@ -96,7 +92,7 @@ export function copiesOf(mails: readonly RawMail[], id: string): RawMail[] {
   return mails.filter(({ wire }) => wire.includes(`Message-ID: <${id}@`));
 }
 
-/** Regardless of other recipients in the server's replies. */
+/** The server's replies name other recipients. */
 function expectOnlyMailbox(lines: readonly string[]): void {
   const recipients = lines.filter((line) => /^RCPT/i.test(line));
   const own = `RCPT TO:<${testMailbox(HOSTILE_HOSPITAL)}>`;
@@ -116,7 +112,6 @@ function watchMemory(pid: number) {
   };
 }
 
-/** Expects no words of visitors or of the server in logs, metrics or Redis. */
 async function expectNothingLeaked({ stack, redis }: HostileBench): Promise<void> {
   expect(stack.logs.filter((line) => UNFIT.test(line))).toEqual([]);
   const all = [...stack.logs, await readMetrics(stack), ...(await dump(redis.url))]
@@ -130,7 +125,6 @@ const WORDS = [...Object.values(fields).map(String), ...HOSTILE_WORDS]
   .filter(({ length }) => length >= MIN_CHARACTERS)
   .map((word) => word.toLowerCase());
 
-/** Returns all keys with their values, in Redis's dump format. */
 async function dump(url: string): Promise<string[]> {
   const client = new Redis(url, { maxRetriesPerRequest: 1 });
   try {

@@ -18,7 +18,6 @@ export function useHostileBench(options: HostileOptions = {}): HostileBench {
   return useForSuite(() => startHostileBench(options));
 }
 
-/** Starts a worker with a hostile mail server for Punalur, and a good one for the other two hospitals. */
 async function startHostileBench({ login = '', query = '', ...options }: HostileOptions) {
   await using started = new AsyncDisposableStack();
   const hostile = await startRawMailServer(options);
@@ -34,7 +33,6 @@ async function startHostileBench({ login = '', query = '', ...options }: Hostile
   return { ...worker, hostile, normalMs, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
-/** Measures how long two mails take on this machine while all servers behave. */
 async function measure({ submit, settled }: WorkerBench): Promise<number> {
   const start = performance.now();
   const ids = await Promise.all([submit(), submit('contact', 'poyanil_hospital_kozhencherry')]);

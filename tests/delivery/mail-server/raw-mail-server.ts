@@ -39,13 +39,11 @@ const YES: Partial<Record<MailStage, string>> = {
   unknown: '500 what?',
 };
 
-/** A mail server on a bare socket that can send anything at any time. It behaves correctly unless told otherwise. */
 export async function startRawMailServer({
   capabilities = [],
   certificate,
   secure = false,
 }: RawMailServerOptions = {}) {
-  /** The mails that it accepted in the usual way. */
   const mails: RawMail[] = [];
   /** All lines outside of messages. */
   const lines: string[] = [];

@@ -6,7 +6,6 @@ import type { SmtpScript } from './raw-mail-server.ts';
 const ENDLESS_BYTES = 100_000_000;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Sends exactly this, with or without a line break. */
 export function say(words: string | Uint8Array): SmtpScript {
   return ({ socket }) => {
     socket.write(words);
@@ -14,7 +13,6 @@ export function say(words: string | Uint8Array): SmtpScript {
   };
 }
 
-/** Sends this, then reads the message that the client may send. */
 export function sayAndRead(words: string): SmtpScript {
   return ({ socket }) => {
     socket.write(words);
@@ -56,7 +54,6 @@ function pourInto(socket: Socket, chunk: Buffer, left: number): void {
   }
 }
 
-/** Sends one character at a time, repeats the text, and never ends. */
 export function drip(words: string, everyMs: number): SmtpScript {
   return ({ socket }) => {
     let at = 0;
@@ -73,7 +70,6 @@ export function hang(): SmtpScript {
   return () => undefined;
 }
 
-/** Sends a reply made from the client's words. */
 export function reply(words: (said: string) => string): SmtpScript {
   return ({ socket, said }) => {
     socket.write(words(said.toString('latin1')));
@@ -81,7 +77,6 @@ export function reply(words: (said: string) => string): SmtpScript {
   };
 }
 
-/** Stores the message, then does something other than accepting it. */
 export function keepAnd(then: SmtpScript): SmtpScript {
   return (turn) => {
     turn.keep();

@@ -7,7 +7,6 @@ interface Ending {
   onTestFinished: (end: () => void) => void;
 }
 
-/** Opens a transport that closes at the end of the test. */
 export function testTransport(
   url: string,
   { onTestFinished }: Ending,

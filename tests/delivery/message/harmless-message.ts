@@ -14,7 +14,6 @@ const HEADERS = [
 ];
 const HEADERS_OF_FILE = ['content-disposition', 'content-transfer-encoding', 'content-type'];
 
-/** Parses a message. Expects one recipient, and only the usual headers and parts. */
 export async function readHarmless(
   message: Buffer,
   form: FormName,

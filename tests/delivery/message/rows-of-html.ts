@@ -6,7 +6,6 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** Returns the rows of an e-mail's table, with the text that a reader sees. */
 export function rowsOfHtml(html: string): { label: string; value: string }[] {
   return [...html.matchAll(/<th[^>]*>(.*?)<\/th>\s*<td[^>]*>(.*?)<\/td>/g)].map(
     ([, label = '', value = '']) => ({

@@ -25,7 +25,6 @@ const HOLD_MS = [1_200, 2_500] as const;
 /** The first attempt of some mails fails while a clock is wrong, so that it sets the time of the next attempt. */
 const REFUSAL = { code: 451, text: 'Local error' } as const;
 
-/** Two workers with different clocks on one outbox, clocks that jump, and a Redis that is emptied repeatedly. */
 export const clocksApartDrill: Drill = {
   name: 'clocks-apart',
   says: 'workers whose clocks are 20 s apart, and step by an hour and by six days, on one outbox, Redis emptied: nothing is dead or lost',
@@ -74,7 +73,6 @@ async function strikeClocks(
   return { load, oddTimes: countOddTimes(world.stack.logs, start) };
 }
 
-/** One clock jumps, one mail server refuses mails, and Redis loses all data at the same time. Then all is restored. */
 async function injectOnce(world: TestCluster, random: Random): Promise<void> {
   const program = random.pick([...world.workers, ...world.workers, ...world.apis]);
   const server = random.pick([...world.mailServers.values()]);
@@ -90,17 +88,13 @@ async function injectOnce(world: TestCluster, random: Random): Promise<void> {
   await world.redis.flush();
 }
 
-/** Shifts a clock relative to its usual offset. */
 function shiftClock({ clocks }: TestCluster, program: ProgramName, seconds: number): void {
   if (clocks === undefined) throw new Error('There is no libfaketime: no clock can be put wrong');
   const always = Object.entries(APART_S).find(([name]) => name === program)?.[1] ?? 0;
   clocks.shift(program, always + seconds);
 }
 
-/**
- * With a file, the machine's clock decides which leases are over, and one machine has one clock: two programs that differ create copies.
- * With PostgreSQL its own clock decides, so no clock of these excuses a copy.
- */
+/** A file's leases expire by the programs' clocks, so different ones create copies. PostgreSQL uses its own, so no clock excuses a copy. */
 function faultsOfClocks(outbox: OutboxEngine): InjectedFault[] {
   if (outbox === 'postgres') return [];
   const from = Date.now();

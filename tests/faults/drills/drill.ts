@@ -9,7 +9,6 @@ export interface Drill {
 }
 
 export interface DrillOptions {
-  /** Seed for all random choices. */
   seed: number;
   rounds: number;
 }

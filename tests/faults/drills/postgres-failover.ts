@@ -12,7 +12,6 @@ import { verifyLoad } from './verified-load.ts';
 const PER_SECOND = 20;
 const PEACE_MS = [500, 1_500] as const;
 
-/** Repeatedly promotes a synchronous standby under load, while the old primary is still reachable. */
 export const postgresFailoverDrill: Drill = {
   name: 'postgres-failover',
   says: "PostgreSQL's synchronous standby is promoted while the old primary is still there: nothing that was answered is lost",
@@ -20,10 +19,7 @@ export const postgresFailoverDrill: Drill = {
   run: (options) => strikeFailovers({ ...options, isSynchronous: true }),
 };
 
-/**
- * If `isSynchronous` is false, the primary does not wait for its standby, and a failover must lose accepted submissions. The workers are
- * then frozen, or they would deliver all but the last moment's from the old primary.
- */
+/** Without `isSynchronous` a failover must lose submissions. Workers are then frozen, or they would deliver them from the old primary. */
 export async function strikeFailovers({
   seed,
   rounds,

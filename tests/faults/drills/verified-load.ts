@@ -7,15 +7,11 @@ import { describeViolations, formatSeconds, summarise } from '../report.ts';
 import type { TestCluster } from '../test-cluster.ts';
 
 export interface JudgedLoad {
-  /** Table rows that summarise the load. */
   rows: string[][];
   faults: string[];
 }
 
-/**
- * Sends submissions during `injectAll`, which injects faults and returns them. Then waits until all work is done, and compares the answers with
- * the mail servers' mails.
- */
+/** Injects faults under load, waits until all work is done, and compares the answers with the mail servers' mails. */
 export async function verifyLoad(
   world: TestCluster,
   load: LoadOptions,
@@ -45,7 +41,6 @@ function rowsOf(history: History): string[][] {
   ];
 }
 
-/** Returns the longest time between two 202 answers. */
 function longestSilence({ requests }: History): number {
   const times = requests.map(({ answeredAt }) => answeredAt).toSorted((one, other) => one - other);
   return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));

@@ -6,7 +6,6 @@ import type { Random } from '../random.ts';
 
 const TAKEN_UNSAID = ['copies-of-the-unanswered'] as const;
 
-/** Misbehaviours at a stage of the dialogue. All are temporary, so none may cause a dead letter. */
 const misbehaviours: readonly Fault[] = [
   misbehaviour('mail server refuses connections', 'connect', 'drop'),
   misbehaviour('mail server never greets', 'connect', 'hang'),

@@ -12,10 +12,7 @@ const BURST_MS = [200, 700] as const;
 const BETWEEN_BURSTS_MS = [50, 300] as const;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
-/**
- * Clock jumps: a small correction, summer time, and an obvious mistake that is longer than any stored wait and longer than an undeliverable
- * mail is retried.
- */
+/** A small correction, summer time, and a mistake longer than any stored wait and than an undeliverable mail is retried. */
 const STEPS_S = [4, HOUR_S, 3 * HOUR_S, 6 * DAY_S].flatMap((step) => [-step, step]);
 
 type Way = Pick<Fault, 'isCrash' | 'holdMs' | 'inject'>;

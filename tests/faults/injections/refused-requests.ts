@@ -2,7 +2,6 @@ import { forms } from '@poyanil/domain';
 import { sampleOf } from '../../support/samples.ts';
 import { REFUSED_MARK } from '../mark.ts';
 
-/** A request that must be refused, with and without other faults. */
 export interface RefusedRequest {
   name: string;
   path: string;

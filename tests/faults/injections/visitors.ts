@@ -9,7 +9,6 @@ const BYTE_EVERY_MS = 200;
 const REFUSED_EVERY_MS = 200;
 const ANSWER_LIMIT_MS = 15_000;
 
-/** Request headers that never end. */
 const SLOW_HEADS = [
   `GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${'x'.repeat(500)}`,
   `POST /api/v1/service/contact_us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"${'x'.repeat(500)}`,

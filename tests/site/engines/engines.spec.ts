@@ -28,7 +28,6 @@ const SITE = process.env.BASE_URL ?? '';
 /** The app has hydrated the page, as in `wait-for-app.ts`. */
 const IS_ALIVE = `Object.keys(document.getElementById('root') ?? {}).some((key) =>
   key.startsWith('__reactContainer')) && globalThis.pageChanges === undefined`;
-/** The paths that the service worker has cached. */
 const KEPT_PATHS = `caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.open(name))))
   .then((stores) => Promise.all(stores.map((store) => store.keys())))
@@ -155,7 +154,6 @@ async function open(window: EngineWindow, path: string, site = SITE): Promise<vo
   await expect.poll(() => window.read(IS_ALIVE), { message: path, timeout: 20_000 }).toBe(true);
 }
 
-/** Returns the text of each page of a PDF. */
 function readSheets(printed: Uint8Array): string[] {
   using file = createFile('printed.pdf', printed);
   const { stdout } = spawnSync(findPdfReader(), [file.path, '-'], { encoding: 'utf8' });
@@ -177,7 +175,6 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
-/** Creates a file to select in a browser, removed at the end of the block. */
 function createFile(name: string, content: Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-engine-'));
   const path = join(folder, name);

@@ -13,9 +13,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { UserError } from '../../../scripts/servers/user-error.ts';
 
-/**
- * Chromium 102: of the builds on npm, the closest one above the floor in `web/browser-floor.ts`. Its 50 MB are too many for a dependency.
- */
+/** Chromium 102: of the builds on npm the closest above the floor in `web/browser-floor.ts`. Its 50 MB are too many for a dependency. */
 const PACKAGE = '@sparticuz/chrome-aws-lambda@14.0.0';
 const ARCHIVE_SHA512 =
   'c15fa068ab0b095f5a6c6d4115fbaa41ba6d771a24eb130fe6a15927ec5984ec16b1534bdbb5a0a30fda77e3dfc1cf4601b31993b0bfeba4adaf0e2adcae80cc';

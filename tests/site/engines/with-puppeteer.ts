@@ -17,7 +17,6 @@ export function startFirefox(): Promise<Engine> {
   return start({ browser: 'firefox', executablePath, headless: true });
 }
 
-/** Starts a Chromium near the floor of `web/browser-floor.ts`. */
 export async function startOldChromium(): Promise<Engine> {
   return start({
     browser: 'chrome',

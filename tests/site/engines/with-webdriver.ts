@@ -61,7 +61,6 @@ function findBrowser(): string {
   return browser;
 }
 
-/** Starts a display and returns its name for `DISPLAY`. */
 async function startDisplay(started: AsyncDisposableStack): Promise<string> {
   const { promise: number, resolve } = Promise.withResolvers<string>();
   const server = startChild({

@@ -94,7 +94,6 @@ test('the dock on a phone has Apply Now on a job page, Book Appointment elsewher
   const title = page.getByRole('heading', { name: 'Apply for this job' });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
-  // After closing, it can be opened again.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(title).toHaveCount(0);
   await link('Apply Now').click();
@@ -136,7 +135,6 @@ test('a printed job has no form, no button and no links for sharing', async ({ p
   await expect(page.getByRole('heading', { name: 'Responsibilities' })).toBeVisible();
 });
 
-/** Returns the specification's text for a number of vacancies. */
 function vacancyWords(count: unknown): string {
   if (!count) return 'No Vacancy';
   return count === 1 ? '1 Vacancy' : `${count} Vacancies`;

@@ -79,10 +79,7 @@ type Department = readonly [
   lookedUp?: string,
 ];
 
-/**
- * Slug and heading, as in the specification. Departments that don't follow the pattern also have the list's title, the team's name and the
- * name in the query.
- */
+/** Slug and heading as in the specification. Exceptions also have the list's title, the team's name and the name in the query. */
 const specified: Record<SpecifiedHospital, readonly Department[]> = {
   poyanil_hospital: [
     ['interventional_cardiology', 'Interventional Cardiology'],
@@ -160,7 +157,6 @@ async function expectDepartment(
   await expect(listed.locator('+ p')).toHaveText(
     team === undefined ? new RegExp(`^Meet our ${heading} team$`, 'i') : `Meet our ${team}`,
   );
-  // The chevron that separates the list from the text.
   await expect(listed.locator('..').locator('svg')).toBeVisible();
   expect(questionsFor(questions, LOOK_UP), slug).toEqual([
     { hospital, department, limit: 10, skip: 0 },
@@ -247,7 +243,6 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
         .filter({ has: page.getByRole('heading', { name: 'Facilities', exact: true }) });
       const boxes = band.getByRole('listitem').filter({ has: page.getByRole('heading') });
       await expect(boxes.nth(1)).toBeVisible();
-      // Each has an icon, and all icons of a page differ.
       const signs = await boxes
         .locator('svg')
         .evaluateAll((all) => all.map((svg) => svg.innerHTML));

@@ -234,7 +234,6 @@ for (const [what, answer] of [
   });
 }
 
-/** Returns the URL of one of our pictures as content has it: with the public origin in front. */
 async function somePortrait(page: Page): Promise<string> {
   const path = '/content/pictures/sample.svg';
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="30" />';

@@ -65,7 +65,6 @@ test('a dropdown is at most 80 % as high as the window, and scrolls', async ({ p
   }
 });
 
-/** Opens a dropdown, and returns its entries. */
 async function open(page: Page, title: string): Promise<Locator> {
   const menu = barOf(page)
     .locator('> li > details')

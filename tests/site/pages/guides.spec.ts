@@ -148,7 +148,6 @@ test('on a phone, the side panel follows the text, and contents open above it', 
   const last = await main.locator('h2[id]:not(aside h2)').last().boundingBox();
   const panel = await main.getByRole('complementary').boundingBox();
   expect(panel?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY);
-  // The list of titles is a row that expands above the text.
   await main.getByText('On this page', { exact: true }).first().click();
   await contents.getByRole('link', { name: 'Visiting hours' }).click();
   await expect(main.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();

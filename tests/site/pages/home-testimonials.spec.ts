@@ -57,7 +57,6 @@ function viewportOf(page: Page) {
   return page.getByRole('region', { name: 'What patients say', exact: true });
 }
 
-/** Counts the slides that are completely visible in the carousel. */
 function countInView(page: Page): Promise<number> {
   return viewportOf(page).evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect();

@@ -130,7 +130,6 @@ test('the slides at the top move by button, and start over after the third', asy
   await expect(next).toHaveAttribute('aria-disabled', 'false');
   for (const words of ['1 of 3', '2 of 3', '3 of 3', '1 of 3']) {
     await expect(carousel.getByText(words, { exact: true })).toBeVisible();
-    // A screen reader announces the new slide.
     await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${words}: \\w`));
     await next.click();
   }

@@ -21,8 +21,6 @@ import { watchPage } from '../../support/watched-page.ts';
 import { answerContent } from '../support/content-answers.ts';
 import { sendWithoutEntries } from '../support/send-without-entries.ts';
 
-// The built pages with malicious content: none of it is executed, and its hosts get no requests.
-
 let service: HostileService;
 let stack: Stack;
 let pages: Awaited<ReturnType<typeof sharedPages>>;
@@ -58,7 +56,6 @@ const linkTo = (uri: unknown): Json => ({
   content: [textNode('a link')],
 });
 
-/** Uses every URL as a picture, a film and a link. */
 function ofAllAddresses(): Json {
   const ids = evilAddresses.map((_address, index) => `evil-${index}`);
   return richText(
@@ -141,14 +138,12 @@ test('malicious content past the API does not run in the browser', async ({ page
   expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? '').host]));
 });
 
-/** Returns the path of an existing news item. */
 async function knownPage(page: Page): Promise<string> {
   await page.goto(`/${ATTACKED_HOSPITAL}/news`);
   const link = page.getByRole('link', { name: 'Read More' }).first();
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Expects that nothing was executed or fetched from elsewhere, and that clicking a link executes nothing. */
 async function expectHarmless(page: Page, what: string): Promise<void> {
   expect(await page.evaluate('window.hasRun'), what).toBeUndefined();
   const addresses = (name: string) =>

@@ -39,7 +39,6 @@ async function expectTabReachesAll(page: Page, where: string): Promise<void> {
   expect.soft(reached.size, `stops of Tab at ${where}`).toBe(wanted);
 }
 
-/** Scrolls to everything that loads only when it is near the window. */
 async function showLateParts(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { contactOf } from '@poyanil/domain';
 import { answerContent, failContent, holdContent } from '../support/content-answers.ts';
 
-// Lists while their entries load, without entries, and after a failed request.
-
 const HOSPITAL = 'poyanil_hospital_punalur';
 
 const lists = [

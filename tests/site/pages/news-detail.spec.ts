@@ -81,7 +81,6 @@ test.describe('embedded links to other sites', () => {
     const before = await place.boundingBox();
     const text = await page.getByRole('article').boundingBox();
     expect(before).toMatchObject({ height: 400, width: text?.width });
-    // All of it is visible: nothing is clipped.
     expect(await place.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
 
     const button = place.getByRole('button', { name: 'Show video from YouTube' });
@@ -108,7 +107,6 @@ test.describe('embedded links to other sites', () => {
   });
 });
 
-/** Returns the entry with only these links in its text. */
 function withLinks({ news }: NewsResult): object {
   const links = [
     { id: 'talk', title: 'A talk', link: 'https://www.youtube.com/watch?v=abc123' },
@@ -140,7 +138,6 @@ function withLinks({ news }: NewsResult): object {
   };
 }
 
-/** Returns the entry with a link to our site and an external one as its text. */
 function withHyperlinks({ news }: NewsResult): object {
   const links = [
     { words: 'Here', uri: `/${HOSPITAL}/department/urology` },

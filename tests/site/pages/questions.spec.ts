@@ -5,7 +5,6 @@ import { hospitalIds, hospitalKey } from '@poyanil/domain';
 
 interface Question {
   question: string;
-  /** The names of the links from the home page to the answer. */
   taps: readonly string[];
   answer: RegExp;
 }
@@ -120,7 +119,6 @@ for (const hospital of hospitalIds) {
   });
 }
 
-/** Clicks the first link that is not collapsed, nor on a slide outside the window. */
 async function clickInWindow(links: Locator, page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect(links.filter({ visible: true }).first()).toBeVisible();

@@ -64,7 +64,6 @@ test('the form can be used without a doctor if doctors cannot be loaded', async 
   await expectSilence(page);
 });
 
-/** Fails every query to the content, and returns their names. */
 async function failAllContent(page: Page): Promise<string[]> {
   const failed: string[] = [];
   await onContent(page, async (route, operationName) => {

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
-/** The facts that the specification states about every hospital: page → text. */
 const everywhere: Record<string, (string | RegExp)[]> = {
   'facilities/out_patient_department': [
     // No line break is allowed within a time.

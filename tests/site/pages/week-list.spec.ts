@@ -7,8 +7,6 @@ import { watchPage } from '../../support/watched-page.ts';
 import { failContent } from '../support/content-answers.ts';
 import { sendWithoutEntries } from '../support/send-without-entries.ts';
 
-// The week of all doctors on one page, which families print.
-
 const PATH = '/poyanil_hospital_kozhencherry/doctors/timetable';
 const MOST_SHEETS = 3;
 
@@ -91,7 +89,6 @@ test('in a wide window, the row of days stays in view below the shortcut bar', a
   const top = async () => (await monday.boundingBox())?.y;
   await page.mouse.wheel(0, 3000);
   await expect.poll(top).toBe(0);
-  // The bar appears, and the days are below it.
   await page.mouse.wheel(0, -300);
   await expect(bar).toBeVisible();
   await expect.poll(top).toBe((await bar.boundingBox())?.height);
@@ -129,7 +126,6 @@ function growthOfBold(): number {
   return document.documentElement.scrollHeight - before;
 }
 
-/** Returns the text with normal spaces in place of no-break spaces. */
 function withSpaces(text: string): string {
   return text.replaceAll('\u00A0', ' ');
 }

@@ -7,8 +7,7 @@ import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import startSiteForBrowsers from '../../support/start-site-for-browsers.ts';
 
-// Takes a screenshot of each kind of page, for each hospital and language, at phone and desktop widths. Usage: npm run screenshots --
-// [--out FOLDER] [--only KIND,KIND…]; BASE_URL names a running site.
+// Usage: npm run screenshots -- [--out FOLDER] [--only KIND,KIND…]; BASE_URL names a running site.
 
 const WIDTHS = [390, 1440];
 const root = dirname(dirname(dirname(import.meta.dirname)));

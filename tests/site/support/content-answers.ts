@@ -3,7 +3,6 @@ import { sendWithoutEntries } from './send-without-entries.ts';
 
 const CONTENT_CALLS = '**/api/v1/content?*';
 
-/** Answers one of the pages' queries with a possible answer of the hosted service. */
 export async function answerContent(
   page: Page,
   operationName: string,
@@ -12,7 +11,6 @@ export async function answerContent(
   await onQuery(page, operationName, (route) => route.fulfill({ json: { data } }));
 }
 
-/** Changes the content service's answer to one query. */
 export async function changeContent<Data extends object>(
   page: Page,
   operationName: string,
@@ -49,7 +47,6 @@ async function onQuery(
   );
 }
 
-/** Intercepts all content queries of the pages. */
 export async function onContent(
   page: Page,
   handle: (route: Route, operationName: string) => Promise<void>,

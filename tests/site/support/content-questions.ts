@@ -5,7 +5,6 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
-/** Records the page's content queries from now on. */
 export function noteQuestions(page: Page): Question[] {
   const questions: Question[] = [];
   page.on('request', (request) => {

@@ -11,7 +11,6 @@ export interface ResumeFile {
   buffer: Buffer;
 }
 
-/** A job with vacancies at each hospital, from the sample content. */
 export const openJobs: Record<SpecifiedHospital, { id: string; title: string }> = {
   poyanil_hospital: { id: 'staff_nurse_icu', title: 'Staff Nurse, ICU' },
   poyanil_hospital_kozhencherry: { id: 'staff-nurse-dialysis-koz', title: 'Staff Nurse, Dialysis' },
@@ -63,7 +62,6 @@ export function formPath(form: SpecifiedForm, hospital: SpecifiedHospital): stri
   return paths[form](hospital);
 }
 
-/** Opens a form's page and waits until the form can be sent. */
 export async function openForm(
   page: Page,
   form: SpecifiedForm,

@@ -15,7 +15,6 @@ export interface FrontServer {
   url: string;
   /** Inserts this deployment's text. Text from earlier calls is removed. */
   deploy(words: { page?: string; program?: string }): void;
-  /** Paths that were requested with POST. */
   posts: string[];
   [Symbol.asyncDispose](): Promise<void>;
 }

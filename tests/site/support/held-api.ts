@@ -9,11 +9,8 @@ export const REFERENCE = 'JKMNPQRS';
 
 type Answer = 'accept' | 'no connection' | number | { field: string; detail: string };
 
-/** The API under control of the test: requests are recorded and wait until they are answered. */
 export interface HeldApi {
-  /** All requests so far, answered or not. */
   requests: { key: string | undefined; language: string | undefined; body: string }[];
-  /** Waits for the next request and answers it. */
   answer(answer: Answer): Promise<void>;
 }
 
@@ -36,7 +33,6 @@ export async function pauseApi(page: Page): Promise<HeldApi> {
   return { requests, answer: async (answer) => give(await next(), answer) };
 }
 
-/** Answers all requests at once with the same response. */
 export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['requests']> {
   const requests: HeldApi['requests'] = [];
   await page.route(FORM_CALLS, async (route) => {

@@ -8,7 +8,7 @@ export interface PageWeight {
   html: number;
   /** Includes the site's texts, which the app needs to run. */
   scripts: number;
-  /** The inline ones, compressed separately, and linked ones. */
+  /** Inline and linked styles. The inline ones are compressed separately. */
   styles: number;
   fonts: number;
   malayalamFont: number;
@@ -20,7 +20,6 @@ export interface PageWeight {
   beforePaint: string[];
 }
 
-/** Opens a page with an empty cache, and measures the bytes that it needs. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const requests: Request[] = [];
   const note = (request: Request) => requests.push(request);
@@ -72,7 +71,6 @@ function largestOfEach(weights: readonly Weight[]): Weight[] {
   return [...new Map(smallestFirst.map((weight) => [weight.address, weight])).values()];
 }
 
-/** Compresses the parts of a text that match, and returns the size in kB. */
 function packed(pattern: RegExp, text: string): number {
   const found = [...text.matchAll(pattern)].map(([, inside = '']) => inside).join('');
   return brotliCompressSync(found).length / 1000;

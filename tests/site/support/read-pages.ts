@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A page as it is served, before any script has run. */
 export interface ReadPage<Found> {
   path: string;
   html: string;
   found: Found;
 }
 
-/**
- * Reads every page of the sitemap, and one entry of each kind and hospital. `find` runs in the browser, and can use nothing but the page.
- */
+/** Reads every page of the sitemap, and one entry per kind and hospital. `find` runs in the browser, and can use nothing but the page. */
 export async function readAllPages<Found>(
   page: Page,
   find: (document: Document) => Found,

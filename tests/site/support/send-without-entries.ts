@@ -10,10 +10,7 @@ const DATA = /(id="page-data">)(.*?)(?=<\/script>)/;
 /** The path of an entry's page, with groups for its list and its folder. */
 const ENTRY = /^((\/[^/]+\/[^/]+)\/details?\/)[^/]+$/;
 
-/**
- * Serves pages without their entries, as in development: the app renders them and requests the entries from the API. For an entry that the
- * site does not have, it serves another entry's page.
- */
+/** Serves pages without entries, as in development: the app requests them. For an unknown entry, it serves another entry's page. */
 export async function sendWithoutEntries(page: Page): Promise<void> {
   await page.route(
     ({ hostname, pathname }) => OWN_HOST.test(hostname) && !FILES.test(pathname),

@@ -8,7 +8,6 @@ const DIRECTORY = 2 * 512;
 const ENTRY = 128;
 const NAME_LENGTH_PLACE = 64;
 
-/** Compound files that are not Word documents. */
 export function refusedCompoundFiles(): Case[] {
   const word = compoundFile();
   return [
@@ -32,7 +31,6 @@ export function compoundFilesWithMacros(): Case[] {
   ];
 }
 
-/** Adds a second stream to a file. */
 export function withStream(file: Bytes, name: string): Bytes {
   const both = Buffer.from(file);
   both.copyWithin(DIRECTORY + 2 * ENTRY, DIRECTORY + ENTRY, DIRECTORY + 2 * ENTRY);

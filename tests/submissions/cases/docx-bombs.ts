@@ -4,7 +4,6 @@ import { type ArchiveCase, DOCUMENT, times, zeroed } from '../support/docx-parts
 
 const TYPES_CONTENT_PLACE = 49;
 
-/** Archives that exhaust their reader. */
 export function docxBombs(): ArchiveCase[] {
   const allZeros = zeroed(40, '[Content_Types].xml');
   return [

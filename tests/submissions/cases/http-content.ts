@@ -3,8 +3,6 @@ import { type FormName, forms, MAX_JSON_BYTES } from '@poyanil/domain';
 import { answered, bodyOf, type RawCase, submission, typeOf } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// What a request declares about its content: types, encodings, sizes and origin.
-
 const CONTACT = forms.contact.path;
 const contact = bodyOf('contact');
 /** One form of each encoding. */
@@ -17,7 +15,6 @@ const refusedTypes = [
   ...['application/x-www-form-urlencoded', 'application/json; charset=latin1'],
   ...['application/json; charset=utf-7; charset=utf-8', 'multipart/mixed; boundary=abcde'],
 ];
-/** The type of the other encoding, and one without its boundary. */
 const otherTypes = {
   contact: ['multipart/form-data; boundary=abcde', 'multipart/form-data'],
   jobApplication: ['application/json'],

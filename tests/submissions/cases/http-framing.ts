@@ -19,7 +19,6 @@ const FORMS = ['contact', 'jobApplication'] as const;
 const hidden = submission('contact');
 const LAST = '0\r\n\r\n';
 
-/** Builds a request with these headers about its length, and a submission hidden in its body. */
 const hiding = (form: FormName, headers: readonly string[], before = '') =>
   postText(forms[form].path, [typeOf(form), ...headers], before + hidden);
 
@@ -74,7 +73,6 @@ const transferCodings: RawCase[] = [
 ];
 
 const start = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\n`;
-/** The length of the hidden submission, followed by the submission. */
 const counted = `Content-Length: ${hidden.length}\r\n\r\n${hidden}`;
 const tooLong = MAX_JSON_BYTES + 1;
 
@@ -113,7 +111,6 @@ const pipelines: RawCase[] = [
 
 const body = bodyOf('contact');
 const contact = (chunks: string) => chunked('contact', chunks);
-/** Builds a request with a submission hidden after each bad chunk. */
 const bad = (chunks: string) => contact(chunks) + hidden;
 const badSizes = 'ZZ|-1|0x5| 5|5 ||;|5,5|10000000000000000';
 const inBytes = (extension = '') => [...body].map((byte) => chunk(byte, extension)).join('');

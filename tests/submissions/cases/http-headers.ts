@@ -10,8 +10,6 @@ import {
 } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// Headers: their syntax, their number, those that other servers trust, and a submission's key.
-
 const body = bodyOf('contact');
 const content = [typeOf('contact'), `Content-Length: ${body.length}`];
 const withHost = (...hosts: string[]) =>

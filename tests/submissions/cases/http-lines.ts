@@ -2,8 +2,6 @@ import { forms } from '@poyanil/domain';
 import { answered, type RawCase, submission, submissionWithLine } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// The request line: methods, paths and versions, and requests that are not HTTP.
-
 const CONTACT = forms.contact.path;
 const second = submission('contact');
 const withLine = (line: string) => submissionWithLine('contact', line);

@@ -1,4 +1,3 @@
-/** Paths that try to leave the folder of the pages. */
 export const climbingPaths = [
   '/../secret.txt',
   '/assets/../../secret.txt',

@@ -12,13 +12,10 @@ export interface Request {
 
 // Input that takes a non-linear pattern long: the longest run that fits, followed by a character that does not match.
 
-/** Fits into one line of a request. */
+/** Lengths that fit into a request line, all headers, a JSON body, and the headers of one part. */
 const ADDRESS = 7_500;
-/** Fits into all headers of a request. */
 const HEADER = 12_000;
-/** Fits into a JSON body. */
 const VALUE = 20_000;
-/** Fits into the headers of one part. */
 const PART = 12_000;
 
 const filled = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));

@@ -12,11 +12,7 @@ export function workersOf(pid: number): number[] {
     .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker process'));
 }
 
-/**
- * Measures the CPU time of `once` in these processes. A single measurement has whole ticks, and may include garbage collection or code that
- * runs for the first time. If it looks expensive it is repeated ten times, and if it still does, ten times more. The lowest mean counts,
- * because a request's own cost occurs every time.
- */
+/** Returns the lowest mean of the CPU time: a request's own cost occurs every time, unlike garbage collection or a first compilation. */
 export async function costMs(pids: readonly number[], once: () => Promise<unknown>, limit: number) {
   let least = await spent(pids, once);
   if (least <= TICK_MS) return least;

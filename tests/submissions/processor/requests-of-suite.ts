@@ -7,8 +7,7 @@ import { lineCases } from '../cases/http-lines.ts';
 import { climbingPaths, leavingPaths } from '../cases/http-paths.ts';
 import type { Request } from './long-requests.ts';
 
-// The requests of this suite's other files, one after the other. Requests of megabytes, in thousands, or sent slowly have their own limits
-// there.
+// The requests of this suite's other files. Requests of megabytes, in thousands, or sent slowly have their own limits there.
 
 const raw: Request[] = Object.values({
   ...lineCases,

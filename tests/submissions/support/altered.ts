@@ -14,7 +14,6 @@ export interface ByteChange {
   width?: 1 | 2 | 4;
 }
 
-/** Changes some bytes of a zip archive, without moving any. */
 export function alteredZip(archive: Bytes, changes: readonly ByteChange[]): Bytes {
   const altered = Buffer.from(archive);
   for (const { at, index, offset, value, width = 2 } of changes) {

@@ -63,7 +63,6 @@ const anyValue: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...RAW_VALUES) },
 );
 
-/** Generates bodies for a form that is sent as JSON, from valid ones to no form at all. */
 export function anyJson(form: FormName): Arbitrary<Uint8Array> {
   const names = Object.keys(forms[form].schema.shape);
   const members = fc.record({
@@ -95,7 +94,6 @@ export function anyJson(form: FormName): Arbitrary<Uint8Array> {
   );
 }
 
-/** Generates other texts for up to three of these fields. */
 export function anyTexts(names: readonly string[]): Arbitrary<Record<string, string>> {
   return fc.dictionary(fc.constantFrom(...names), anyText, { maxKeys: 3 });
 }

@@ -5,7 +5,6 @@ export type ArchiveCase = [what: string, archive: Bytes];
 
 const MIB = 1024 * 1024;
 
-/** The type of a document's main part. */
 export const MAIN = 'openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const TYPES = typesOf(MAIN);
 export const DOCUMENT: ZipEntry = {
@@ -14,7 +13,6 @@ export const DOCUMENT: ZipEntry = {
 };
 export const PARAGRAPHS = bytesOf('<w:p/>'.repeat(200));
 
-/** Returns the part that declares the types of the others. */
 export function typesOf(main: string, part = 'word/document.xml'): ZipEntry {
   const content = `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.${main}"/></Types>`;
   return { name: '[Content_Types].xml', content: bytesOf(content) };

@@ -12,7 +12,6 @@ export const HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 
 type Content = string | Uint8Array;
 
-/** Returns one part with exactly these headers. */
 export function part(headers: readonly string[], content: Content): Buffer {
   return bytes([`--${BOUNDARY}\r\n`, ...headers.map((each) => `${each}\r\n`), '\r\n', content]);
 }
@@ -31,7 +30,6 @@ export function file(
   return part([disposition, ...more], content);
 }
 
-/** A valid resume, as a part and as it arrives. */
 export const CV = file('cv.pdf');
 export const RESUME = { fileName: 'cv.pdf', bytes: pdf() };
 
@@ -43,7 +41,6 @@ export function sampleFields(changes: Record<string, Content | undefined> = {}):
   );
 }
 
-/** Returns the whole body, with the text before and after its parts. */
 export function multipart(
   parts: readonly Content[],
   { preamble = '', end = `--${BOUNDARY}--\r\n` }: { preamble?: Content; end?: Content } = {},

@@ -7,7 +7,6 @@ import { sampleOf } from '../../support/samples.ts';
 
 const STEP_MS = 250;
 
-/** Sends a job application with this resume at this many bits per second. Resolves with the submission's id. */
 export async function uploadSlowly(
   origin: string,
   resume: Uint8Array<ArrayBuffer>,

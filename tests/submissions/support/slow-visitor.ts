@@ -35,7 +35,6 @@ export interface SlowVisit {
   livedMs: number;
 }
 
-/** Sends a byte every half second until the API ends the connection. */
 export async function visitSlowly(origin: string, slowness: Slowness): Promise<SlowVisit> {
   const { beginning, rest } = slowness;
   const { socket, ended } = connectRaw(origin, 'latin1');

@@ -6,7 +6,6 @@ import { createSubmissionKeys } from './submission-keys.ts';
 import type { Outcome } from './submit-form.ts';
 
 function filledWith(subject: string): FilledForm {
-  // Invented people: sample content.
   const values = {
     name: 'Anna Sample',
     email: 'anna@mail.example',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { FilledForm } from './filled-form.ts';
 import { formRequest } from './form-request.ts';
 
-// Invented people: sample content.
 const appointment = {
   department: 'Urology',
   doctor: '',

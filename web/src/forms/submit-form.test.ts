@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FilledForm } from './filled-form.ts';
 import { submitForm } from './submit-form.ts';
 
-// Invented people: sample content.
 const filled: FilledForm = {
   form: 'contact',
   values: {
@@ -20,7 +19,6 @@ const accepted = { id: 's_01KAPQ0000ABCDEFGHJKMNPQRS', status: 'accepted' };
 
 type Answer = { status: number; body?: unknown; text?: string } | 'cut' | 'cut in the body';
 
-/** A server that sends its responses in order, then repeats the last one, and records the requests. */
 async function startServer(...answers: Answer[]) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

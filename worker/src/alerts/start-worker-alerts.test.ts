@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const LATER_MS = 11 * 60_000;
 const HOSPITAL = 'poyanil_hospital';
 
-/** Starts operators with a webhook, and an outbox whose workers notify them. */
 async function startDesk() {
   const webhook = await startWebhook();
   onTestFinished(webhook.stop);

@@ -10,7 +10,6 @@ const ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
 vi.setConfig({ hookTimeout: 120_000 });
 const dovecot = useForSuite(startDovecot);
 
-/** Reads the reports from a mailbox with these messages. */
 async function readAll(name: string, messages: readonly (string | Buffer)[]) {
   const { url, deliver } = dovecot.mailbox(name);
   for (const message of messages) deliver(message);

@@ -17,7 +17,6 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Counts recorded deliveries as an outbox does. */
 async function activity({ since, until }: TimeRange): Promise<Activity[]> {
   looks++;
   return [HERE, ELSEWHERE].flatMap((hospital) => {

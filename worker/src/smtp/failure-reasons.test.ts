@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readSmtpFailure } from './failure.ts';
 import { type FailureReason, REASONS, reasonFor, type SmtpStep } from './failure-reasons.ts';
 
-/** Servers' replies for each reason, with the step at which they were sent. */
 const SAID: Record<FailureReason, readonly (readonly [SmtpStep | undefined, string])[]> = {
   'too-many-connections': [
     ['recipient', '421 4.7.0 mx.example Error: too many connections from 192.0.2.7'],

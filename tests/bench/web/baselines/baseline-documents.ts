@@ -23,7 +23,6 @@ export function clientRenderedDocument(html: string, read: ReadFile): string {
     .replace('</head>', () => `${program.join('')}</head>`);
 }
 
-/** Lists a module's static imports, transitively. */
 function importsOf(address: string, read: ReadFile, seen = new Set<string>()): string[] {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   for (const [, name] of read(address).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) {

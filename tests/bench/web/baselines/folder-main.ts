@@ -3,8 +3,7 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { extname, join } from 'node:path';
 import { serveFloor } from '../../serve-floor.ts';
 
-// Serves a folder of precompressed pages as simply as possible, and proxies the pages' API requests. Usage: node folder-main.ts FOLDER
-// API_ORIGIN
+// Serves a folder of precompressed pages as simply as possible, and proxies API requests. Usage: node folder-main.ts FOLDER API_ORIGIN
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-// nodemailer's own connection pool, without a queue, an outbox or anything stored. It receives a mail and a count, and reports when all are
-// sent.
+// nodemailer's own connection pool, without queue, outbox or storage. It receives a mail and a count, and reports when all are sent.
 
 interface Nodemailer {
   createTransport(options: { url: string; pool: true; maxConnections: number }): {

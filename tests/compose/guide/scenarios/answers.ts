@@ -2,7 +2,6 @@ import { hospitalIds, hospitalKey } from '@poyanil/domain';
 import type { GuideRun } from '../run.ts';
 import { mailboxOf } from '../site.ts';
 
-/** Returns real values in place of the examples in the guide's file of answers. */
 export function answersOf({ mailServer }: GuideRun): Readonly<Record<string, string>> {
   return {
     'TLS=caddy': 'TLS=proxy',

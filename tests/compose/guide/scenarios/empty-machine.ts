@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import type { GuideRun } from '../run.ts';
 import { PROJECT, type Site } from '../site.ts';
 
-/** Returns a clone with the settings, secrets and files of another machine, on which nothing runs yet. */
 export async function openMachine(
   run: GuideRun,
   name: string,

@@ -50,7 +50,6 @@ export const takesImages: Scenario = {
   },
 };
 
-/** Lists the services whose containers run another image. */
 async function othersThan(site: Site, wanted: ReadonlyMap<string, string>): Promise<string[]> {
   const faults: string[] = [];
   for (const [service, image] of wanted) {

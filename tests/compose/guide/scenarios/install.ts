@@ -56,7 +56,6 @@ export const installs: Scenario = {
   },
 };
 
-/** Finds the ids in the responses to forms that an operator sent. */
 function idsIn(printed: string): string[] {
   return [...printed.matchAll(/"id":"(s_\w{26})"/g)].map(([, id = '']) => id);
 }

@@ -22,7 +22,6 @@ export const followsOtherPages: Scenario = {
   },
 };
 
-/** Follows the pages on a site that has delivered submissions. The first of these submissions is erased. */
 async function followOtherPages(
   run: GuideRun,
   site: Site,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { Site } from '../site.ts';
 
-/** Hashes a site's settings and secrets, by file name. */
 export function ownFiles(site: Site): Map<string, string> {
   const names = ['.env', ...globSync('.secrets/*', { cwd: site.path() })];
   const hash = (name: string) => createHash('sha256').update(readFileSync(site.path(name)));

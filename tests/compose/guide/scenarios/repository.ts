@@ -23,7 +23,6 @@ export async function backUp(run: GuideRun, site: Site): Promise<void> {
   if (rest.length > 0) throw new Error(`A backup must print nothing: ${rest.join('\n')}`);
 }
 
-/** Restores the newest backup. Returns the output. */
 export async function restoreNewest(run: GuideRun, site: Site): Promise<string> {
   return await site.follow(run.documents.block('backup.md', 'restore'));
 }

@@ -26,7 +26,6 @@ interface Restore {
   waiting: readonly string[];
 }
 
-/** Follows all of the document's restore commands while visitors keep sending forms. */
 export async function restoreUnderLoad({ run, site, shape, story, backupAt, waiting }: Restore) {
   const { line } = run.documents;
   const faults = await restoresBesidePrograms(site);
@@ -61,7 +60,6 @@ export async function restoreUnderLoad({ run, site, shape, story, backupAt, wait
   return { faults, kept, print, stoppedAt };
 }
 
-/** Lists the forms that were answered with 202 but reached no mailbox. */
 async function undelivered(run: GuideRun, story: VisitorLoad): Promise<string[]> {
   const arrived = new Set((await run.mailServer.mails()).map(({ id }) => id));
   return story.accepted().flatMap(({ id }) => (arrived.has(id) ? [] : [id]));
@@ -99,7 +97,6 @@ export async function printOf(site: Site, shape: Deployment, kept: string): Prom
   return print;
 }
 
-/** Tries what the document forbids. */
 async function restoresBesidePrograms(site: Site): Promise<string[]> {
   const said = await site.type('if ops/restore latest; then echo RESTORED; fi');
   return said.includes('Nothing was changed') && !/^RESTORED$/m.test(said)
@@ -107,7 +104,6 @@ async function restoresBesidePrograms(site: Site): Promise<string[]> {
     : [`ops/restore did not refuse while programs ran: ${said}`];
 }
 
-/** Returns the name of the folder or schema that holds the outbox from before the restore. */
 function keptIn(restored: string): string {
   const [, kept] = /The previous outbox is kept: (?:\/data\/)?([\w-]+)\./.exec(restored) ?? [];
   if (kept === undefined) throw new Error(`The restore kept no old outbox: ${restored}`);

@@ -108,7 +108,6 @@ function hospitalOf(story: VisitorLoad, id: string): string | undefined {
   return story.accepted().find((request) => request.id === id)?.hospital;
 }
 
-/** Waits until the messages that were refused for their content are dead letters. */
 async function untilDead(story: VisitorLoad, site: Site): Promise<string[]> {
   const limit = Date.now() + DEAD_MS;
   const having = (states: ReadonlyMap<string, RowState>, wanted: RowState) =>

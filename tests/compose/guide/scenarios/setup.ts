@@ -17,7 +17,6 @@ const OWN_AUTHORITY = {
   'ALERT_MAIL=operators@poyanil.example': 'TLS_ISSUER=internal',
 };
 const ROOT = 'docker compose cp caddy:/data/caddy/pki/authorities/local/root.crt .';
-/** The addresses that a test e-mail reaches. */
 const TESTED = [...hospitalIds.map(mailboxOf), GUIDE_SENDER].toSorted();
 const DELIVERY_MS = 60_000;
 const LOOK_MS = 200;
@@ -51,7 +50,6 @@ export const setsUp: Scenario = {
   },
 };
 
-/** Fetches the page as a visitor whose browser trusts the certificate authority. */
 async function wrongPage({ documents }: GuideRun, site: Site, port: string): Promise<string[]> {
   await site.follow(documents.line('tls.md', 'profile-tls', ROOT));
   const place = `--cacert root.crt --connect-to ${HOST}:443:127.0.0.1:${port}`;

@@ -59,7 +59,6 @@ export const upgradesBehindCaddy: Scenario = {
   },
 };
 
-/** Follows the page until a browser shows the site, with Caddy's own certificate authority, which this process then trusts. */
 async function bringTls(run: GuideRun, site: Site): Promise<string> {
   const { block, line } = run.documents;
   const [port, httpPort] = [await freePort(), await freePort()];

@@ -75,8 +75,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
         site.edit({ VERSION: now.slice(1) });
         await restore(run, site);
       };
-      // The restored outbox does not know the keys used since the backup, as the page says: a second click across the restore is another
-      // submission.
+      // The restored outbox lacks the keys used since the backup: a second click across the restore is another submission.
       await story.underLoad(site, goBack, { againShare: 0 });
       faults.push(...(await wrongVersions(run, site, now)));
       await story.untilDelivered(site);
@@ -119,7 +118,6 @@ async function restore(run: GuideRun, site: Site): Promise<void> {
   );
 }
 
-/** The operators' tool is in the container. */
 function mail<Line extends { text: string }>(line: Line): Line {
   return { ...line, text: `docker compose exec -T worker ${line.text}` };
 }

@@ -14,7 +14,6 @@ export interface SwarmEnvironment {
   outside: Outside;
   /** Commands to type in place of the guide's: the same, with the additional file for what this machine lacks. */
   values: Readonly<Record<string, string>>;
-  /** Removes the stack and the Swarm by the guide. */
   end(): Promise<void>;
 }
 
@@ -78,7 +77,6 @@ export async function standUpStack(
   return { surroundings: { site: { ...site, origin, look }, stack, outside, values, end }, faults };
 }
 
-/** Checks that settings that cannot work on several machines are refused, with a hint on what to write. */
 async function refusals(site: Site, outside: Outside): Promise<string[]> {
   const refuse = async (words: string) => {
     const printed = await site.type(`! ${DEPLOY} > refused.txt 2>&1; cat refused.txt`);

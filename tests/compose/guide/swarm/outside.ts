@@ -7,16 +7,13 @@ import type { RowState } from '../../../faults/history.ts';
 import { docker, succeeds } from '../../docker.ts';
 import { ROWS_QUERY, readRowLines } from '../read-rows.ts';
 
-/** Servers outside of the stack: PostgreSQL, Redis, and the proxy that visitors use. */
 export interface Outside {
   network: string;
   outboxUrl: string;
   redisUrl: string;
   start(): Promise<void>;
   rows(): Promise<Map<string, RowState>>;
-  /** Runs the work while PostgreSQL is stopped. */
   withoutDatabase(work: () => Promise<void>): Promise<void>;
-  /** Starts the proxy in front of web's tasks. Resolves with its address. */
   startProxy(edge: string): Promise<string>;
   /** Removes the servers. Resolves with the proxy's log. */
   stop(): Promise<string>;
@@ -26,7 +23,7 @@ const READY_MS = 60_000;
 const LOOK_MS = 250;
 const DATABASE = ['-U', 'poyanil', '-d', 'poyanil'];
 
-/** They run on a network of the Swarm that this machine is part of. */
+/** The servers run on a network of the Swarm that this machine is part of. */
 export function outsideOf(name: string): Outside {
   const network = `${name}-outside`;
   const [postgres, redis, proxy] = [`${name}-postgres`, `${name}-redis`, `${name}-proxy`] as const;

@@ -3,7 +3,6 @@ import type { Site } from '../site.ts';
 import type { VisitorLoad } from '../visitor-load.ts';
 import { startVisits } from '../visits.ts';
 
-/** One part of the run, under a load of forms and pages, and its effects on visitors. */
 export interface Phase {
   name: string;
   /** Forms whose first response was not a success, not counting the browser's retries. */
@@ -11,7 +10,6 @@ export interface Phase {
   failedPages: readonly string[];
 }
 
-/** Runs the work under load, and prints the effects on visitors. */
 export async function underPhase(
   { run, site, story }: { run: GuideRun; site: Site; story: VisitorLoad },
   name: string,
@@ -38,7 +36,6 @@ export async function underPhase(
   return { name, failedForms, failedPages: failures };
 }
 
-/** Lists effects on visitors in phases that must not have any. */
 export function noticed(phases: readonly Phase[]): string[] {
   return phases.flatMap(({ name, failedForms, failedPages }) => [
     ...(failedForms === 0 ? [] : [`${name}: ${failedForms} forms failed at first`]),

@@ -6,7 +6,6 @@ const SCRAPED = [
   { service: 'worker', port: 9091, metric: 'poyanil_job_attempts_total' },
 ] as const;
 
-/** Resolves the name that Prometheus uses, and prints one line for the metrics at each address. */
 const READ = `
 const [name, port, metric] = process.argv.slice(1);
 require('node:dns/promises').resolve4(name).then(async (addresses) => {
@@ -16,7 +15,6 @@ require('node:dns/promises').resolve4(name).then(async (addresses) => {
   }
 });`;
 
-/** Lists what is missing for a Prometheus that has joined the metrics network. */
 export async function unscraped(stack: SwarmStack, image: string): Promise<string[]> {
   const place = ['--rm', '--network', `${stack.name}_store`, image, 'node', '-e', READ];
   const faults = SCRAPED.flatMap(({ service, port, metric }) =>

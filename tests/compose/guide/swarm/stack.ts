@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { docker, succeeds } from '../../docker.ts';
 import { until } from './outside.ts';
 
-/** A stack's tasks on the test's one machine, found by Docker's own labels. */
 export interface SwarmStack {
   name: string;
   tasks(service: string): Promise<string[]>;
@@ -19,7 +18,6 @@ const HEALTHY_MS = 180_000;
 const END_MS = 120_000;
 export const TIERS = ['web', 'api', 'worker'] as const;
 
-/** Returns the Swarm state of this machine's Docker, 'inactive' if it is in none. */
 export async function swarmState(): Promise<string> {
   return await docker('info', '--format', '{{.Swarm.LocalNodeState}}');
 }

@@ -24,7 +24,6 @@ const RECOVERED_MS = 5_000;
 /** A new database and the log of a run need less. */
 const DISK = { bytes: 192 * 1024 * 1024, inodes: 20_000 } as const;
 
-/** Fills PostgreSQL's disk under load, and frees it again. PostgreSQL may end in between. */
 export async function fillPostgres({ seed, rounds }: DrillOptions): Promise<DrillResult> {
   const disk = mountSmallDisk(DISK);
   if (disk === undefined) {
@@ -75,7 +74,6 @@ export async function fillPostgres({ seed, rounds }: DrillOptions): Promise<Dril
   return { report: table(['', ''], rows), faults: load.faults };
 }
 
-/** Makes PostgreSQL write checkpoints, each with a new log file. */
 async function checkpointUntil(until: number, url: string): Promise<void> {
   while (Date.now() < until) {
     await wait(CHECKPOINT_MS);

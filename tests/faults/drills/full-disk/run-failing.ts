@@ -21,7 +21,6 @@ const FOR_MS = 2_500;
 /** The kernel forgets data that a failed sync could not write. Only a power cut shows the effect. */
 const CUTS = 4;
 
-/** The check of one API with failing calls. */
 interface Round {
   first: number;
   recording: Recording;
@@ -29,10 +28,7 @@ interface Round {
   made: Cuts;
 }
 
-/**
- * Makes one call in `every` fail in an API under load, `rounds` times. Each recording starts with another call. Then kills the
- * API, and looks for its 202 answers in the file as it is, and in what power cuts would have left of it.
- */
+/** Lets one call in `every` fail in an API under load. Then looks for its 202 answers in the file, as it is and after power cuts. */
 export async function runFailing(options: FailingOptions): Promise<DrillResult> {
   const { call, error, every, rounds } = options;
   const rows: number[][] = [];

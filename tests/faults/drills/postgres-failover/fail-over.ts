@@ -32,10 +32,7 @@ const MEDDLING: Readonly<Partial<Record<Way, string>>> = {
 const WAITING =
   "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND application_name <> 'operator'";
 
-/**
- * Promotes the standby while the old primary is running, and affects the old one in this way. Finally stops the old one. Resolves with the
- * number of commits that an operator cancelled or terminated while they waited for the standby.
- */
+/** Promotes the standby, and finally stops the old primary. Resolves with how many waiting commits an operator cancelled or ended. */
 export async function failOver(
   cluster: Cluster,
   standby: LocalPostgres,

@@ -19,7 +19,6 @@ export interface CutOptions {
   recording: Recording;
   count: number;
   random: Random;
-  /** False for a disk that reports data as written when it is not. */
   heedsSyncs: boolean;
 }
 
@@ -29,7 +28,6 @@ export interface Cuts {
   misread: string[];
 }
 
-/** Cuts the power at positions of a recording, each independent of the others, and inspects what is left. */
 export function cutPower({ recording, random, count, heedsSyncs }: CutOptions): Cuts {
   const { folder, happenings, room } = recording;
   const steps = stepsOf(happenings);

@@ -101,7 +101,6 @@ function carryOut({ path, file }: Naming, files: Map<string, FileOnDisk>): void 
   else files.set(path, file);
 }
 
-/** Whether a file has the contents that the programs saw. */
 function isAsSeen(path: string, file: FileOnDisk): boolean {
   const contents = file.contents();
   return existsSync(path) && (contents === undefined || readFileSync(path).equals(contents));

@@ -13,7 +13,6 @@ interface Version {
 /** Share of the data not synced that a disk has written by itself when the power fails, from 0 to 1. */
 export type Diligence = number;
 
-/** One file, as the programs see it and as the disk has it. */
 export interface FileOnDisk {
   readonly size: number;
   write(offset: number, bytes: Buffer, until: number): void;

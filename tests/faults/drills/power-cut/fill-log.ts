@@ -19,7 +19,6 @@ const FIRST_NUMBER = 800_000;
 
 const accepted = z.object({ id: z.string() });
 
-/** Sends resumes of the maximum size until the log has reached its limit. */
 export async function fillLog({ url, outboxUrl }: Stack): Promise<ToldRequest[]> {
   const file = fileURLToPath(outboxUrl);
   const sent: ToldRequest[] = [];

@@ -10,7 +10,6 @@ const ENTRIES = 40;
 /** Higher than the mark numbers of the load. */
 const FIRST_NUMBER = 900_000;
 
-/** Creates an outbox as the first version did, with submissions in it, and closes it. */
 export function writeFirstVersion(url: string): ToldRequest[] {
   createOutbox(url);
   const database = new DatabaseSync(fileURLToPath(url));

@@ -2,7 +2,6 @@ import { pdf } from '../../../support/resumes.ts';
 import type { FoundRow, OutboxOnDisk } from './look-at-file.ts';
 import type { Told, ToldRequest } from './scenes.ts';
 
-/** What had been promised when the power failed. */
 export interface Promised {
   accepted: ReadonlySet<string>;
   /** Submissions that a worker had logged as delivered. */

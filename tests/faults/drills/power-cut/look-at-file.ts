@@ -17,7 +17,6 @@ const rowsSchema = z.array(
 
 export type FoundRow = z.output<typeof rowsSchema>[number];
 
-/** Contents of an outbox after a power cut, and the errors that the outbox itself reports. */
 export interface OutboxOnDisk {
   rows: ReadonlyMap<string, FoundRow>;
   faults: string[];

@@ -6,7 +6,6 @@ const UNFINISHED = ' <unfinished ...>';
 
 export interface Trace {
   happenings: TraceEvent[];
-  /** The number of calls that were made to fail. */
   injected: number;
 }
 

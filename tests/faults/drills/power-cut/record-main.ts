@@ -20,7 +20,6 @@ const KILLS = 3;
 /** The worker's rounds, which also purge, are frequent enough for a short recording. */
 const QUICK = { RECONCILE_MS: '400', LEASE_MS: '1500', RETRY_BASE_MS: '500' };
 
-/** Plays a scene with the real programs. Resolves with its results. */
 async function record(task: Task): Promise<Told> {
   await using parts = new AsyncDisposableStack();
   const before = task.scene === 'migration' ? writeFirstVersion(task.outboxUrl) : [];
@@ -66,7 +65,6 @@ async function setUp(
   return { outboxUrl, programs: ['api', 'worker'], redisUrl: redis.url, environment: QUICK };
 }
 
-/** Injects the scene's events under load, until its time is over. */
 async function befall({ scene, forMs }: Task, stack: Stack): Promise<void> {
   const until = Date.now() + forMs;
   const kills = scene === 'API killed under load' ? KILLS : 0;

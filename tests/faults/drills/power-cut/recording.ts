@@ -8,7 +8,6 @@ import { type PowerCutScene, type Task, type Told, toldSchema } from './scenes.t
 import { type FailingCall, runTraced } from './strace.ts';
 import type { TraceEvent } from './trace-events.ts';
 
-/** A recorded scene, call by call. */
 export interface Recording {
   folder: string;
   happenings: readonly TraceEvent[];

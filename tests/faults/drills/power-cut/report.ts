@@ -2,7 +2,6 @@ import type { Cut, Cuts } from './cut-power.ts';
 import type { Promised } from './judge.ts';
 import type { Recording } from './recording.ts';
 
-/** Everything that the programs answered with 202 or logged as delivered, according to the trace. */
 export function promisedIn({ happenings }: Recording): Promised {
   const idsOf = (kind: keyof Promised) =>
     new Set(happenings.flatMap((each) => (each.kind === kind ? each.ids : [])));

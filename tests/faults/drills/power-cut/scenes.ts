@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What is recorded: the real programs under load, with one of these events. */
 const sceneNames = [
   /** An API creates its tables and accepts submissions, many in one transaction. */
   'first start',
@@ -28,19 +27,14 @@ export const taskSchema = z.object({
 
 export type Task = z.output<typeof taskSchema>;
 
-/** What visitors were answered in a recording, and what staff received. */
 export const toldSchema = z.object({
   requests: z.array(
     /** `resumeBytes` is the size of its resume, 0 if it has none. */
     z.object({ id: z.string(), mark: z.string(), resumeBytes: z.number() }),
   ),
-  /** Answers that no request may get. */
   oddAnswers: z.array(z.string()),
-  /** Marks of requests that were never answered with 202. */
   givenUp: z.array(z.string()),
-  /** Failures of requests that were then repeated. */
   failures: z.array(z.string()),
-  /** Submissions whose e-mail arrived at a mail server. */
   arrived: z.array(z.string()),
   unaskedEnds: z.array(z.string()),
   /** The error of an API that refused to start. */

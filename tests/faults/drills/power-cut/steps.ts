@@ -1,14 +1,12 @@
 import type { Random } from '../../random.ts';
 import type { TraceEvent } from './trace-events.ts';
 
-/** The start or the end of a call. */
 export interface Step {
   at: number;
   part: 'begin' | 'end';
   happening: TraceEvent;
 }
 
-/** Returns the starts and ends of all calls, in order. */
 export function stepsOf(happenings: readonly TraceEvent[]): Step[] {
   return happenings
     .flatMap((happening): Step[] => {
@@ -22,10 +20,7 @@ export function stepsOf(happenings: readonly TraceEvent[]): Step[] {
 /** SQLite's log, to which nearly everything is written first. */
 const LOG = /-wal$/;
 
-/**
- * Chooses the steps after which the power fails, in order: a third after any change, a third right after a 202, and a third around rare
- * events, which are files created, removed, truncated or checkpointed.
- */
+/** In order: a third after any change, a third right after a 202, a third around files created, removed, truncated or checkpointed. */
 export function choosePlaces(steps: readonly Step[], count: number, random: Random): number[] {
   const placesOf = (isWanted: (happening: TraceEvent) => boolean) =>
     steps.flatMap(({ happening }, place) => (isWanted(happening) ? [place] : []));

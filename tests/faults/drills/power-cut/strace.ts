@@ -28,10 +28,7 @@ export interface FailingCall {
   every: number;
 }
 
-/**
- * Runs a Node program to its end, and records the system calls of all its processes in `trace`, in one order. Each call is recorded before
- * and after it is executed.
- */
+/** Records the system calls of all its processes in `trace`, in one order, each before and after it is executed. */
 export async function runTraced(
   args: readonly string[],
   { trace, failing }: { trace: string; failing?: FailingCall | undefined },

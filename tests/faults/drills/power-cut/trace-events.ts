@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { numbersOf, pathOfFile, type TracedCall, textsOf } from './traced-call.ts';
 
-/** Something that was done to a file of the folder, or that a program wrote, in the order of one trace. */
 export type TraceEvent = { from: number; until: number } & (Change | Acknowledgement);
 
 export type Change =
@@ -29,10 +28,8 @@ const before = z.object({ acceptedBefore: z.array(z.string()) });
 /** SQLite's shared memory: not a real file, and recreated by the first process that opens the database. */
 const MEMORY = /-shm$/;
 const SYNCS: ReadonlySet<string> = new Set(['fsync', 'fdatasync']);
-/** Calls that name a file by its path. */
 const BY_NAME = /^(rename|unlink|link|symlink|truncate|mkdir|rmdir)/;
 
-/** Selects the calls of a trace that concern a folder, and converts them to `TraceEvent`s. */
 export function createListening(folder: string) {
   const isWithin = (path: string | undefined): path is string =>
     path?.startsWith(`${folder}/`) === true && !MEMORY.test(path);

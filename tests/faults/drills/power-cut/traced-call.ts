@@ -6,7 +6,6 @@ export interface TracedCall {
   args: string;
   /** Undefined if the process was killed before the call returned, or the trace ended. */
   result: number | undefined;
-  /** The path that strace prints for a result that is a file. */
   resultPath: string | undefined;
   /** Positions of its start and end among all lines. Infinity if it never returned. */
   from: number;
@@ -42,7 +41,6 @@ export function pathOfFile({ args }: TracedCall): string | undefined {
 /** Maximum length of a path, with four characters per byte. */
 const LONGEST_PATH = 4 * 4096;
 
-/** Returns all quoted texts: paths, or written bytes. */
 export function textsOf({ args }: TracedCall): Buffer[] {
   const texts: Buffer[] = [];
   for (let from = args.indexOf('"'); from !== -1; from = args.indexOf('"', from)) {
@@ -69,7 +67,6 @@ function fromHex(text: string): Buffer {
   return Buffer.from(text.replaceAll('\\x', ''), 'hex');
 }
 
-/** Formats a text as strace writes it. */
 export function asHex(text: string): string {
   return Buffer.from(text).toString('hex').replace(/../g, '\\x$&');
 }

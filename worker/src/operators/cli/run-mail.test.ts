@@ -7,7 +7,6 @@ const COMMANDS = [
   ...['backed-up', 'tables', 'adopt'],
 ];
 
-/** Runs the tool without an outbox, for commands that need none. */
 async function run(...args: string[]) {
   const output: string[] = [];
   const errors: string[] = [];

@@ -15,7 +15,7 @@ export interface AppOptions extends SubmissionsOptions {
   log: Logger;
   build: BuildInfo;
   publicUrl: string;
-  /** Present if pictures and videos come from the hosted content service. */
+  /** Absent unless pictures and videos come from the hosted content service. */
   contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
@@ -28,7 +28,6 @@ const MAX_ADDRESS_CHARACTERS = 8 * 1024;
 /** Browsers and proxies together send about thirty; Node silently drops all after the 2000th. */
 const MAX_HEADERS = 100;
 
-/** Creates the API's Express app. Handlers are in the order in which they see a request. */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -67,7 +66,6 @@ export function createApp(options: AppOptions): Express {
 
 const checkHead: RequestHandler = (request, _response, next) => {
   if (request.url.length > MAX_ADDRESS_CHARACTERS) throw new ApiProblem('uri-too-long');
-  // The list alternates names and values.
   if (request.rawHeaders.length > MAX_HEADERS * 2) throw new ApiProblem('headers-too-large');
   const hosts = request.headersDistinct.host?.length ?? 0;
   // Node's parser also accepts HTTP/2.0 and request lines without a version; real clients send neither.

@@ -53,7 +53,6 @@ function isThere(path: string, readText: ReadText): boolean {
   }
 }
 
-/** Reads the API's settings. Throws a SettingsError that lists every invalid one. */
 export function readApiConfig(environment: Environment, readText: ReadText) {
   const settings = readSettings(schemaFor(readText), environment, readText);
   const mailboxes = hospitalIds.flatMap((id): [HospitalId, string][] => {
@@ -80,7 +79,6 @@ export function readApiConfig(environment: Environment, readText: ReadText) {
     heartbeatUrl: settings.HEARTBEAT_URL,
     alertIntervalMs: settings.RECONCILE_MS,
     mailCommand: settings.MAIL_COMMAND,
-    /** The folder of the content, or of a published version; absent if the API uses its own content. */
     contentDir: settings.CONTENT_DIR,
     contentService: contentServiceOf(settings),
     build: { version: VERSION, revision: settings.REVISION },

@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The API's metrics, in their own registry. Label values come from our code, never from visitors. */
+/** Label values come from our code, never from visitors. */
 export function createMetrics(build: BuildInfo) {
   const registry = createRegistry(build);
   const { counter, histogram } = metricsIn(registry);

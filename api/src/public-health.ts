@@ -7,7 +7,7 @@ import type { ApiProblem } from './problems/api-problem.ts';
 /** How long to share one check of the outbox: these routes are public, and each check writes. */
 const LOOK_MS = 1_000;
 
-/** Answers load balancers and external uptime checks: `/healthz` for the pages and the running version, `/readyz` for the forms. */
+/** `/healthz` reports on the pages and the running version, `/readyz` on the forms. */
 export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: BuildInfo): Router {
   const look = shareLook(outbox);
   const answerNow: RequestHandler = (_request, response, next) => {
@@ -26,7 +26,7 @@ export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: 
     });
 }
 
-/** Creates a function that resolves with why forms can't be accepted now, or undefined. It rejects if the reason is unknown. */
+/** Resolves with why forms can't be accepted now, or undefined. Rejects if the reason is unknown. */
 function shareLook(outbox: Pick<Outbox, 'checkWritable'>): () => Promise<ApiProblem | undefined> {
   let latest: Promise<ApiProblem | undefined> | undefined;
   let lookedAt = 0;

@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/** Attributes of a request for its log line. They never contain what the visitor wrote. */
+/** Attributes for a request's log line. They never contain what the visitor wrote. */
 export interface RequestContext {
   requestId: string;
   /** The submission's id; the worker's log uses the same field name. */
@@ -19,7 +19,7 @@ const REQUEST_ID_HEADER = 'X-Request-Id';
 /** Request ids as nginx and similar proxies make them. Other values are not accepted as ids. */
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/;
 
-/** Assigns each request an id, which is sent in the response and logged. If a proxy in front has set one, it is used. */
+/** The id is sent in the response and logged. One that a proxy in front has set is used. */
 export function startContext(request: Request, response: Response, next: NextFunction): void {
   const given = request.app.get('trust proxy') > 0 ? request.get(REQUEST_ID_HEADER) : undefined;
   const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
@@ -35,7 +35,6 @@ export function contextOf(response: Response): RequestContext {
   return context;
 }
 
-/** Logs one line and updates the metrics for each answered request to the API. A submission's log trail begins with this line. */
 export function watchRequests(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

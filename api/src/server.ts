@@ -18,7 +18,7 @@ import { MAX_REQUEST_MS } from './body/limits.ts';
 export interface ServerTimeouts {
   headersMs: number;
   requestMs: number;
-  /** How often to check the limits above, in milliseconds. Node's default of 30 s would let a slow visitor stay that much longer. */
+  /** Node's default of 30 s would let a slow visitor stay that much longer. */
   checkMs: number;
 }
 
@@ -30,11 +30,11 @@ const SERVER_TIMEOUTS: ServerTimeouts = {
 
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** If the request line alone is longer than this, it was the part that is too long, not the headers. */
+/** A request line longer than this was the part that is too long, not the headers. */
 const LONG_LINE_BYTES = 8 * 1024;
 const REQUEST_LINE_START = /^[A-Z]+ /;
 
-/** Creates an HTTP server that enforces its limits. It reports a violation as a problem if the request was parsed far enough. */
+/** Reports a violated limit as a problem if the request was parsed far enough. */
 export function createServer(
   listener: RequestListener,
   { headersMs, requestMs, checkMs }: ServerTimeouts = SERVER_TIMEOUTS,
@@ -77,7 +77,7 @@ export function createServer(
 const QUIET_TURN_MS = 0.5;
 const LONGEST_BUSY_MS = 1_000;
 
-/** Stops accepting connections and waits for requests in flight. Cuts off those that take longer than `patienceMs`. */
+/** Cuts off requests that take longer than `patienceMs`. */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   await acceptWaiting();
   await new Promise<void>((resolve) => {
@@ -91,8 +91,8 @@ export async function closeServer(server: Server, patienceMs: number): Promise<v
 }
 
 /**
- * Resolves once the connections that had arrived were accepted. The system resets those that still wait when a server closes. nginx cannot
- * know that their requests were not read, so it doesn't send their POSTs to another API.
+ * Resolves once the connections that had arrived were accepted: the system resets those that still wait when a server closes. nginx
+ * doesn't send their POSTs to another API, because it can't know that they were not read.
  */
 async function acceptWaiting(): Promise<void> {
   const limit = performance.now() + LONGEST_BUSY_MS;

@@ -1,11 +1,9 @@
-/** A query of the pages, identified by the hash of its text. */
 export interface ContentQuery {
   hash: string;
   operationName: string;
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** A response of the content endpoint: its status, and a GraphQL result as text. */
 export interface ContentResponse {
   status: number;
   body: string;

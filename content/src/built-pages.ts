@@ -9,10 +9,7 @@ export function pageRenderer(language: Language): string {
   return `.renderer/${language}/server.js`;
 }
 
-/**
- * The build's file with the hashes of the style element and the script in each page. The security policy names these hashes as sources, and
- * blocks any other inline element. Entry pages are listed by their folder, which ends in a slash.
- */
+/** Hashes of each page's style element and script, for the security policy. Entry pages are listed by folder, which ends in a slash. */
 export const INLINE_SOURCES = '.inline-sources.json';
 
 /** A published version's file with the entries that its pages were made from, for the API. No server publishes it. */
@@ -24,16 +21,11 @@ export const PUBLISHED_FACTS = '.facts.json';
 /** The file next to the published versions that records since when the content can't be published. No server publishes it. */
 export const PUBLICATION_FAULT = '.fault.json';
 
-/** The path of the service worker, which caches visited pages on the phone. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** The path of the manifest, with which a phone can install the site as an app. */
 export const MANIFEST_PATH = '/site.webmanifest';
 
-/**
- * Icons that browsers request at the root of a site → their files in the built pages. Servers cache everything below `pictures` for a day
- * and don't insert settings there.
- */
+/** Icons that browsers request at the root of a site → their files. Servers cache `pictures` for a day and don't insert settings there. */
 export const ROOT_PICTURES = {
   '/favicon.ico': '/pictures/icons/favicon.ico',
   '/apple-touch-icon.png': '/pictures/icons/apple-touch-icon.png',

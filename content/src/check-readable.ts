@@ -5,10 +5,7 @@ import { ContentError, type ContentIssue } from './issue.ts';
 /** The folders that are read from a content folder, in addition to the YAML files at its top. */
 export const CONTENT_FOLDERS = ['entries', 'texts', 'translations', 'assets'];
 
-/**
- * Throws a ContentError that names each folder and file of a content folder that this process may not read. Node's glob treats such a
- * folder as empty, and its entries would vanish from the site.
- */
+/** Throws a ContentError that names each unreadable path: Node's glob treats such a folder as empty, and its entries would vanish. */
 export function checkReadable(root: string): void {
   const folders = CONTENT_FOLDERS.map((name) => join(root, name)).filter((path) =>
     existsSync(path),
@@ -39,7 +36,6 @@ function faultsOfFile(root: string, path: string): ContentIssue[] {
   return [];
 }
 
-/** Returns the result of a call, or an issue if it fails. */
 function tryTo<Result>(root: string, path: string, call: () => Result): Result | ContentIssue {
   try {
     return call();

@@ -3,7 +3,6 @@ import { embeddedIn } from './embedded-ids.ts';
 import type { ContentIssue } from './issue.ts';
 import { type Content, type ContentField, contentTypeOf, type Entry } from './model.ts';
 
-/** Finds issues between files: ids used twice, and references to missing targets or to targets of another kind. */
 export function checkReferences({ entries, assets }: Content): ContentIssue[] {
   const entriesById = Map.groupBy(entries, ({ id }) => id);
   const assetsById = new Map(assets.map((asset) => [asset.id, asset]));

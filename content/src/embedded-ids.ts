@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 export type { Document } from '@contentful/rich-text-types';
 
-/** The ids of the assets and entries that a text embeds, each once and in order. */
 export interface EmbeddedIds {
   assets: string[];
   entries: string[];

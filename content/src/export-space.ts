@@ -12,10 +12,7 @@ import {
 /** The content's only language; a space needs a default locale. */
 const LOCALE = 'en-IN';
 
-/**
- * Exports the content as a space for the hosted service's import: content types, entries, assets, locale. The same content gives the same
- * bytes.
- */
+/** Exports a space for the hosted service's import. The same content gives the same bytes. */
 export function exportSpace({ entries, assets }: Content, origin: string): string {
   const space = {
     contentTypes: contentTypeIds.map(contentTypeJson),
@@ -64,7 +61,6 @@ function contentTypeJson(id: ContentTypeId) {
   };
 }
 
-/** Returns a field definition of the hosted service, with the validations that its editors should also get. */
 function fieldTypeOf(field: ContentField): object {
   const one = (type: string, ...validations: object[]) => ({ type, validations });
   const many = (items: object, ...validations: object[]) => ({ type: 'Array', items, validations });

@@ -1,4 +1,3 @@
-/** Something in a file that an editor must fix. */
 export interface ContentIssue {
   /** The path below the content folder. */
   file: string;
@@ -14,7 +13,6 @@ export function describeFaults(faults: readonly ContentIssue[]): string {
     .join('\n');
 }
 
-/** The content is invalid; the message names each issue. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly faults: readonly ContentIssue[];

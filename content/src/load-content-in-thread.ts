@@ -1,10 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Content } from './model.ts';
 
-/**
- * Loads content in its own thread. The Markdown and YAML parsers and their leftovers take some 40 MB, which a server would otherwise keep
- * permanently; this memory is freed when the thread ends.
- */
+/** The Markdown and YAML parsers leave some 40 MB behind. A server would keep it permanently; it is freed when the thread ends. */
 export function loadContentInThread(root: string): Promise<Content> {
   // Don't use the thread's own port, because Node's watch mode also posts messages there.
   const { port1, port2 } = new MessageChannel();

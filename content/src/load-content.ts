@@ -105,7 +105,6 @@ async function readEntry(
   return { entry, faults };
 }
 
-/** Returns the valid fields, and calls `fault` for the others. */
 async function readValues(
   fields: Readonly<Record<string, ContentField>>,
   raw: Readonly<Record<string, unknown>>,
@@ -127,7 +126,6 @@ async function readValues(
   return values;
 }
 
-/** Creates a text from the lines of another field, which was read before. */
 function makeField(
   madeFrom: string,
   raw: unknown,

@@ -4,19 +4,15 @@ export type ContentField =
   /** A text may be generated from the lines of the named field, which an editor writes. */
   | { kind: 'text'; name: string; isRequired: boolean; madeFrom?: string }
   | { kind: 'symbols'; name: string; isRequired: boolean; most?: number }
-  /** Lines of a timetable or of leaves, as the domain parses them. */
   | { kind: 'timetable' | 'leave'; name: string; isRequired: boolean }
-  /** One of our hospitals, by its id. */
   | { kind: 'hospital'; name: string; isRequired: true }
   | { kind: 'richText'; name: string; isRequired: boolean }
   | { kind: 'asset'; name: string; isRequired: boolean; media: 'image' | 'video' }
   | { kind: 'entries'; name: string; isRequired: boolean; of: string };
 
-/** A kind of entry, called a content type in the hosted service. */
 export interface ContentType {
   name: string;
   description: string;
-  /** The field that names an entry in lists. */
   displayField: string;
   /** The folder of its files below `entries`, and their format. */
   folder: string;
@@ -30,7 +26,6 @@ const required = { isRequired: true } as const;
 const optional = { isRequired: false } as const;
 const hospital = { kind: 'hospital', name: 'Hospital', ...required } as const;
 
-/** All content types. The schema, the validation of the files, and the exported space are derived from them. */
 export const contentTypes = {
   doctor: {
     name: 'Doctor',
@@ -133,7 +128,6 @@ export type ContentTypeId = keyof typeof contentTypes;
 
 export const contentTypeIds = Object.keys(contentTypes) as ContentTypeId[];
 
-/** Returns the content type with the general type, for code that handles all of them. */
 export function contentTypeOf(id: ContentTypeId): ContentType {
   return contentTypes[id];
 }
@@ -148,7 +142,6 @@ export interface Asset {
   /** The path below the site's origin. */
   path: string;
   size: number;
-  /** The size of a picture, in pixels. */
   width?: number;
   height?: number;
 }
@@ -157,7 +150,6 @@ export interface Asset {
 export interface Entry {
   id: string;
   type: ContentTypeId;
-  /** The path below the content folder, for messages. */
   file: string;
   /** A draft is in no list, and references to it are broken. */
   isDraft: boolean;

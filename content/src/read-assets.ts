@@ -8,7 +8,6 @@ import { IDENTIFIER, NO_ID, NO_TIME, readMoment } from './read-field.ts';
 import { MISSING, readFields, schemaFaults } from './read-file.ts';
 
 const ASSET_LIST = 'assets/assets.yaml';
-/** The path at which the site serves the files below `assets`. */
 const ASSET_PATH = '/content';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -47,7 +46,6 @@ export function loadAssets(root: string): { assets: Asset[]; faults: ContentIssu
   };
 }
 
-/** Reports photographs that the list does not mention, and portraits that no doctor gets because of their name. */
 function findUnusedPictures(root: string, lines: readonly unknown[]): ContentIssue[] {
   const assets = join(root, 'assets');
   const listed = new Set(lines.map((raw) => lineSchema.safeParse(raw).data?.file));

@@ -10,7 +10,6 @@ export type FileFields =
 
 export const MISSING = 'is missing';
 
-/** Reads the values of a YAML file below a content folder, or of a Markdown file's front matter with the text below it. */
 export function readFields(root: string, file: string): FileFields {
   const path = join(root, file);
   if (!existsSync(path)) return { ok: false, reason: MISSING };

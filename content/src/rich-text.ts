@@ -11,10 +11,7 @@ import { isLink } from './link.ts';
 
 const imageNode = z.object({ type: z.literal('image'), url: z.string() });
 
-/**
- * Converts Markdown to the hosted service's text format. A picture is an asset, `![what it shows](asset:its-id)`, and a video an entry,
- * `![its title](entry:its-id)`, each on its own line. Also resolves with what cannot be converted.
- */
+/** A picture is the asset in `![what it shows](asset:its-id)`, a video the entry in `![its title](entry:its-id)`, each on its own line. */
 export async function toRichText(
   markdown: string,
 ): Promise<{ document: Document; refused: string[] }> {

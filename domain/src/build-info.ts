@@ -1,4 +1,3 @@
-/** The running release and commit. The image's labels, the metrics and `/healthz` report the same. */
 export interface BuildInfo {
   version: string;
   /** The commit, or 'unknown' if the build didn't set one. */

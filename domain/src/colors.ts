@@ -1,6 +1,5 @@
 import { hospitals } from './hospitals.ts';
 
-/** Colours that all hospitals share, for pages, e-mails and the operators' page. Each hospital also has its own palette. */
 export const sharedColors = {
   white: '#FFFFFF',
   lime: '#F6F7F5',

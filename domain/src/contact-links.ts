@@ -7,10 +7,7 @@ export const STATE_AMBULANCE = '108';
 /** 14416, the Tele-MANAS line, is the longest of the state's short numbers. */
 const SHORT_NUMBER = 5;
 
-/**
- * Formats a number for `tel:` links as dialled from abroad: '0477 555 0100' → '+914775550100', '9847012345' → '+919847012345'. Short
- * numbers such as 108 stay as they are.
- */
+/** For `tel:` links, as dialled from abroad: '0477 555 0100' → '+914775550100'. Short numbers such as 108 stay as they are. */
 export function internationalNumber(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   return digits.length <= SHORT_NUMBER ? digits : `+91${digits.replace(/^0/, '')}`;
@@ -24,21 +21,17 @@ export function whatsAppUrl(hospital: HospitalId, words = ''): string | undefine
   return `https://wa.me/${internationalNumber(number).slice(1)}${query}`;
 }
 
-/** Returns the URL of a map with a marker at the hospital, zoomed in to the streets around it. */
 export function mapUrl(hospital: HospitalId): string {
   return mapUrlAt(contactOf(hospital).position);
 }
 
-/** Returns the URL of the same map for any position, in degrees. */
 export function mapUrlAt({ latitude, longitude }: ContactDetails['position']): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
 export type TravelMode = 'foot' | 'car';
 
-/**
- * Returns the URL of directions to a hospital in the same maps service, which asks the visitor for the start. It has no buses and trains.
- */
+/** The maps service asks the visitor for the start. It has no buses and trains. */
 export function directionsUrl(hospital: HospitalId, mode: TravelMode): string {
   const { latitude, longitude } = contactOf(hospital).position;
   return `https://www.openstreetmap.org/directions?engine=fossgis_osrm_${mode}&route=%3B${latitude}%2C${longitude}`;

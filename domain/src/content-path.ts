@@ -1,2 +1,1 @@
-/** The path of the content endpoint. */
 export const CONTENT_PATH = '/api/v1/content';

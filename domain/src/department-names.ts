@@ -1,4 +1,3 @@
-/** All departments of all sites: slug in URLs → displayed name. */
 export const departmentNames = {
   anesthesiology: 'Anesthesiology',
   ayurvedam: 'Ayurvedam',
@@ -39,12 +38,10 @@ const listingNames: Readonly<Record<string, string>> = {
   [departmentNames.neurosurgery]: 'Neurosurgery',
 };
 
-/** Returns the name under which content lists a department's doctors. */
 export function listingName(department: string): string {
   return listingNames[department] ?? department;
 }
 
-/** Returns the displayed name of a department whose doctor list has this name. */
 export function departmentOfListing(listing: string): string {
   return Object.values(departmentNames).find((name) => listingName(name) === listing) ?? listing;
 }

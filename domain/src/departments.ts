@@ -1,6 +1,5 @@
 import type { DepartmentSlug } from './department-names.ts';
 
-/** The main site's departments; the other two sites add to them. */
 export const mainDepartments = [
   'anesthesiology',
   'diabetology',
@@ -35,7 +34,6 @@ export const homeDepartments = [
   'neurosurgery',
 ] as const satisfies readonly DepartmentSlug[];
 
-/** The seven departments that every footer links to. */
 export const footerDepartments = [
   'emergency_medicine',
   'general_medicine',

@@ -11,7 +11,6 @@ export function pageTitle(hospital: HospitalId, ...sections: readonly string[]):
   return [groupName, hospitalOf(hospital).place, ...sections].join(' | ');
 }
 
-/** An entry as its page's metadata describes it. */
 export interface DetailSubject {
   /** A doctor's name, a headline, a job title, or a reviewer. */
   name: string;
@@ -22,13 +21,11 @@ export interface DetailSubject {
 interface Detail {
   /** The path below the hospital's base; the entry's id follows. */
   folder: string;
-  /** The path of the list page, below the hospital's base. */
   list: string;
   section: string;
   describe: (subject: DetailSubject, hospital: string) => string;
 }
 
-/** The kinds of detail pages. Only the content knows which entries exist. */
 export const details = {
   doctor: {
     folder: 'doctors/details',
@@ -72,7 +69,6 @@ export function listPath(hospital: HospitalId, kind: DetailKind): string {
 
 export const DEPARTMENTS_FOLDER = 'department';
 
-/** The path of the page with all doctors' week, below a hospital's base. */
 export const TIMETABLE_FOLDER = `${details.doctor.list}/timetable`;
 
 export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): string {

@@ -1,6 +1,5 @@
 import type { FacilitySlug } from './facility-names.ts';
 
-/** The facilities of the main site and of Punalur; Kozhencherry adds to them. */
 export const mainFacilities = [
   'cathlab_24_x_7',
   '24_hour_clinic',
@@ -20,7 +19,6 @@ export const mainFacilities = [
   'radiology_/_imaging',
 ] as const satisfies readonly FacilitySlug[];
 
-/** The six facilities on the landing, home and appointment pages. */
 export const homeFacilities = [
   '24_hour_pharmacy',
   'clinical_laboratory',
@@ -30,7 +28,6 @@ export const homeFacilities = [
   'dialysis_24_x_7',
 ] as const satisfies readonly FacilitySlug[];
 
-/** The seven facilities that every footer links to. */
 export const footerFacilities = [
   ...homeFacilities.slice(0, 3),
   'ICU',
@@ -44,7 +41,6 @@ export function facilityPathBelowBase(slug: FacilitySlug): string {
   return pathBelowBase(`facilities/${slug}`);
 }
 
-/** Encodes a path below a site's base for links: each segment encoded, `/` kept. */
 export function pathBelowBase(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

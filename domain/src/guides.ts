@@ -1,4 +1,3 @@
-/** Guides for patients and their families, by the last segment of their paths. */
 export const guideNames = {
   emergency: 'Emergency help',
   patients_and_visitors: 'Patients and visitors',

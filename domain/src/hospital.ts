@@ -22,9 +22,7 @@ export interface Hospital {
     appointmentSent: string;
     /** Whether the appointment button is also disabled while sending, or only once sent. */
     appointmentDisabledWhileSending: boolean;
-    /** Label of 'Apply Now' after an application was sent. */
     applyLabelAfterSent: 'Applied' | 'Apply Now';
   };
-  /** The site's five colours, for pages, pictures and e-mails. */
   palette: { deep: string; main: string; mid: string; soft: string; tint: string };
 }

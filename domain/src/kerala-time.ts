@@ -35,13 +35,11 @@ export function isCalendarDate(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Formats the day in Kerala at a given time: '24 November'. */
 export function dayAndMonth(moment: Date): string {
   const time = inKerala(moment);
   return `${time.getUTCDate()} ${months[time.getUTCMonth()]}`;
 }
 
-/** Formats the day in Kerala at a given time, with its year: '24 November 2026'. */
 export function longDate(moment: Date): string {
   return `${dayAndMonth(moment)} ${inKerala(moment).getUTCFullYear()}`;
 }

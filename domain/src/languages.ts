@@ -6,7 +6,6 @@ export const languages = ['en', 'ml'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The prefix of the paths of a language's pages. */
 export const basePaths = { en: '', ml: '/ml' } as const satisfies Record<Language, string>;
 
 export const translatedGuides = [

@@ -17,17 +17,15 @@ export const MAX_JSON_BYTES = 64 * 1024;
 /** How long the bare row of a delivered submission, and so its idempotency key, is retained. */
 export const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** How long the alert is shown. Then the field gets the focus and is marked… */
+/** How long the alert is shown. Then the field is focused and marked. */
 export const ALERT_MS = 1_000;
-/** …and the mark is removed this long after the alert appeared. */
+/** How long after the alert appeared the mark is removed. */
 export const INVALID_MARK_MS = 2_000;
-/** How long the application form stays open after success. */
 export const CLOSE_AFTER_SENT_MS = 2_000;
 /** Delays before the browser repeats a submission after a network or server failure. */
 export const RETRY_WAITS_MS = [1_000, 2_000, 4_000] as const;
 /** Abort an upload that stays below this speed: 64 kbit/s, the least of a mobile network that still loads pages. */
 export const MIN_UPLOAD_BYTES_PER_SECOND = 8 * 1024;
-/** How long the largest resume takes at that speed. */
 export const MAX_UPLOAD_MS = (MAX_RESUME_BYTES / MIN_UPLOAD_BYTES_PER_SECOND) * 1_000;
 /** How long the largest JSON takes on the slowest mobile network. */
 export const MAX_JSON_MS = 30_000;

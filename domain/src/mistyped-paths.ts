@@ -2,7 +2,6 @@ import { detailKinds, details } from './detail-pages.ts';
 import { hospitalIds } from './hospitals.ts';
 import { basePaths } from './languages.ts';
 
-/** A page, and the mistyped paths that can only mean it. */
 export interface MistypedPath {
   /** A case-insensitive regular expression for the encoded path, in the syntax that JavaScript and nginx share. */
   pattern: string;
@@ -23,10 +22,7 @@ const PARAMETERS = '(?:(?:%(?:25)*(?:26|3b|3f)|[&;])[^/]*(?:%(?:25)*3d|=).*)?';
 /** An id that ends in a letter or digit: punctuation after a URL belongs to the sentence around it. */
 const ENTRY = '(?<entry>[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?)';
 
-/**
- * Returns the paths as people share them: with capitals, with punctuation before, between and after the words, with parameters or a file
- * extension at the end, and below `/ml` although the page exists only in English. `pages` are the decoded paths of all pages.
- */
+/** Matches paths as people share them: with capitals, punctuation, parameters or a file extension, or below `/ml` for an English page. */
 export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
   const known = new Set(pages);
   const { ml } = basePaths;
@@ -53,7 +49,6 @@ export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
   ];
 }
 
-/** Returns a pattern for the words of a path, each with the gap before it. */
 function wordsOf(path: string): string {
   return [...path.matchAll(/([^a-z0-9]+)([a-z0-9]+)/gi)]
     .map(([, gap = '', word]) => (gap.includes('&') ? AND_GAP : GAP) + word)

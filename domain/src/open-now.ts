@@ -7,7 +7,7 @@ import type { Weekday } from './weekdays.ts';
 /** Constant, because India has no daylight saving time. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whether out-patients are seen at a given time. Times use the format of the opening hours. */
+/** Times use the format of the opening hours. */
 export type OpenNow =
   | { isOpen: true; until: string }
   /** `day` is absent if it opens today. */

@@ -13,7 +13,6 @@ export type LinePurpose =
   | 'WhatsApp'
   | 'desk';
 
-/** A telephone number of a hospital and its purpose. */
 export interface PhoneLine {
   number: string;
   purpose: LinePurpose;

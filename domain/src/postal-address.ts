@@ -1,7 +1,6 @@
 import { type HospitalId, hospitalOf } from './hospitals.ts';
 import { contactOf } from './site-facts.ts';
 
-/** Returns the hospital's address for search engines (schema.org). */
 export function postalAddress(hospital: HospitalId): object {
   const { address } = contactOf(hospital);
   return {

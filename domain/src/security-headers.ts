@@ -9,10 +9,7 @@ export const FRAME_ORIGINS = [
   'https://player.vimeo.com',
 ] as const;
 
-/**
- * Returns the policy on what a page may load and do. Mantine sets custom properties in style attributes, which can't run code. Pictures and
- * videos come from another origin only if the hosted content service has them.
- */
+/** Mantine sets custom properties in style attributes, which can't run code. `assetOrigins` is empty unless the content is hosted. */
 export function contentSecurityPolicy(
   assetOrigins: readonly string[] = [],
 ): Record<string, readonly string[]> {
@@ -37,7 +34,6 @@ export interface InlineSources {
   script: string;
 }
 
-/** Returns the policy for one page, which also allows that page's own style element and script. */
 export function allowInline(policy: string, { style, script }: InlineSources): string {
   return policy
     .replace("script-src 'self'", (found) => `${found} ${script}`)
@@ -67,9 +63,8 @@ export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Recor
 }
 
 /**
- * Headers of everything except pages: data responses, problems, and the files that pages load. No other site may show or load them. They
- * leave out what a page may do: on a slow network, headers that no browser reads would be a third of a response, and a twentieth of all
- * that a page loads.
+ * Headers of everything except pages. No other site may show or load these responses. They leave out what a page may do: on a slow
+ * network, headers that no browser reads would be a third of a response, and a twentieth of all that a page loads.
  */
 export const DATA_SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -8,7 +8,6 @@ export interface ContactDetails {
   email: string;
   /** The landline, shown everywhere as the helpline. */
   contactNumber: string;
-  /** More numbers for the contact page. */
   otherNumbers: readonly string[];
   emergencyNumber: string;
   ambulanceNumber: string;
@@ -38,7 +37,6 @@ export interface HospitalFacts {
   sundayHours: Hours | null;
 }
 
-/** The telephone numbers of the desks of departments and facilities. */
 export type Desks = Readonly<Partial<Record<DepartmentSlug | FacilitySlug, readonly string[]>>>;
 
 export interface Statistic {
@@ -54,12 +52,10 @@ export interface Insurer {
   isMarked: boolean;
 }
 
-/** Returns the file name of an insurer's mark, such as `lotus-bay-insurance.svg`. */
 export function insurerMarkFile({ name }: Pick<Insurer, 'name'>): string {
   return `${name.toLowerCase().replaceAll(' ', '-')}.svg`;
 }
 
-/** Facts that editors may change, because they are part of the content. */
 export interface SiteFacts {
   hospitals: Readonly<Record<HospitalId, HospitalFacts>>;
   /** Out-patient hours of all hospitals from Monday to Saturday: the morning, then the afternoon. */
@@ -68,9 +64,7 @@ export interface SiteFacts {
 
 /** All facts of the content. Pages that show figures, insurers or desks have them among their texts. */
 export interface ContentFacts extends SiteFacts {
-  /** The group's figures on the about and testimonials pages. */
   statistics: readonly Statistic[];
-  /** Shown on the home and insurance pages. */
   insurers: readonly Insurer[];
   desks: Readonly<Record<HospitalId, Desks>>;
 }
@@ -82,7 +76,7 @@ export function provideFacts(facts: SiteFacts | ContentFacts): void {
   known = facts;
 }
 
-/** Returns the facts. Throws if no content was read yet. */
+/** Throws if no content was read yet. */
 export function siteFacts(): SiteFacts & Partial<ContentFacts> {
   if (known === undefined) throw new Error('No facts: call provideFacts first.');
   return known;
@@ -100,7 +94,6 @@ export function desksOf(hospital: HospitalId): Desks {
   return siteFacts().desks?.[hospital] ?? {};
 }
 
-/** Returns the first number of the desk of a department or facility, or undefined if it has none. */
 export function directLineOf(hospital: HospitalId, slug: string | undefined): string | undefined {
   const numbers = Object.entries(desksOf(hospital)).find(([owner]) => owner === slug)?.[1];
   return numbers?.[0];

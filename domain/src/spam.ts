@@ -8,7 +8,6 @@ export const FILL_TIME_HEADER = 'Form-Fill-Time';
 const MIN_FILL_MS = 1_000;
 const FILL_TIME = /^\d{1,10}$/;
 
-/** Why a submission may be spam, worded for the staff who read its e-mail. */
 export const spamReasons = {
   'hidden-field': 'A field that visitors do not see was filled in.',
   'too-fast': 'It was sent within a second after the page was opened.',

@@ -46,12 +46,10 @@ export type StoredValues<Name extends FormName> = {
     : StoredResume | undefined;
 };
 
-/** A form's content with the form's name, as stored in the outbox: `{ form: 'contact', values: { … } }`. */
 export type SubmissionContent = {
   [Name in FormName]: { form: Name; values: StoredValues<Name> };
 }[FormName];
 
-/** A visitor's submission, from the 202 to the mailbox. */
 export type Submission = SubmissionContent & {
   id: string;
   /** When it was accepted, which is the e-mail's Date, in milliseconds since 1970. */

@@ -7,7 +7,6 @@ import { type Weekday, weekdays } from './weekdays.ts';
 
 export interface Consultation {
   days: readonly Weekday[];
-  /** Such as 'pain clinic'. */
   note?: string;
   /** Such as '9 am' and '12 noon'. Absent if the note says it all. */
   from?: string;
@@ -92,7 +91,6 @@ export function leavesOf({ leave }: TimetableLines, now?: Date): Leave[] {
   return leaves.filter(({ to }) => to >= today);
 }
 
-/** Returns a doctor's consultations on that day in Kerala; none on leave. */
 export function consultationsAt(lines: TimetableLines, now: Date): Consultation[] {
   const today = todayInKerala(now);
   if (leavesOf(lines, now).some(({ from }) => from <= today)) return [];
@@ -100,7 +98,6 @@ export function consultationsAt(lines: TimetableLines, now: Date): Consultation[
   return consultationsOf(lines).filter(({ days }) => days.includes(weekday));
 }
 
-/** Formats consultations for schema.org; leaves out those without hours. */
 export function openingHours(consultations: readonly Consultation[]): object[] {
   return consultations.flatMap(({ days, from, to }) =>
     from === undefined || to === undefined

@@ -1,7 +1,4 @@
-/**
- * Maximum wait that any program writes down: the longest of the retry schedule is 72 minutes. A later time was written while
- * the clock was ahead, and would hold a submission back for as long as the clock was wrong.
- */
+/** Exceeds the longest wait of the retry schedule, 72 minutes. A later time comes from a clock that was ahead, and delays submissions. */
 export const LONGEST_WAIT_MS = 2 * 60 * 60 * 1000;
 
 /** Maximum difference between the clocks of two machines, and between the arrival of two calls made at the same moment. */

@@ -33,7 +33,6 @@ export const probeRow = z.object({
 });
 export type ProbeRow = z.output<typeof probeRow>;
 
-/** A request for a lease: its owner, its end, and the time of the request by the store's clock. */
 export interface LeaseRequest {
   id: string;
   owner: string;
@@ -70,9 +69,8 @@ export function refusalByEntry(
 }
 
 /**
- * Returns why the hospital's mail server must not be tried now. If it may be tried during an outage, the caller tries it for
- * all (`isProbe`). A server that refuses messages after the final dot may take the next one, so first attempts don't wait for
- * it.
+ * If it may be tried during an outage, the caller tries for all (`isProbe`). A server that refuses messages after the final dot may
+ * take the next one, so first attempts don't wait for it.
  */
 export function refusalByOutage(
   outage: ProbeRow | undefined,
@@ -85,7 +83,6 @@ export function refusalByOutage(
   const writtenAt = Math.max(outage.since, outage.probe_tried_at ?? 0);
   const probedUntil = outage.probe_lease_until ?? 0;
   if (probe_id !== null && probe_id !== id && probedUntil > now) {
-    // As for any lease: one that ends later than a new one was set by a clock that was then put back.
     const shorten = probedUntil > until ? { shorten: probe_id } : {};
     const waitMs = Math.min(probedUntil, until) - now;
     return { refusal: { outcome: { outcome: 'paused', waitMs }, ...shorten }, isProbe: false };

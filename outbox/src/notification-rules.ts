@@ -2,7 +2,6 @@ import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
 import { CLOCK_SKEW_MS } from './clock-skew.ts';
 
-/** A state that operators must know of while it lasts. */
 export interface ActiveAlert {
   /** Unique, such as 'dead-letters poyanil_hospital'. */
   name: string;
@@ -10,13 +9,11 @@ export interface ActiveAlert {
   version: number;
 }
 
-/** The programs that use the outbox all the time. */
 export type Program = 'api' | 'worker';
 
 /**
- * Work whose last success is recorded: rounds of the programs, a worker's round that left nothing to notify, backups, reading
- * the bounce mailbox, and the confirmation of an alert channel (named by a hash of its address). `old-pages` is the API's last
- * round that found the live pages older than the content.
+ * Work whose last success is recorded. An alert channel is named by a hash of its address. `old-pages` is the API's last round that
+ * found the live pages older than the content.
  */
 export type Recorded =
   | Program
@@ -41,7 +38,6 @@ export interface NotifiedErasure {
   notifiedAt: number;
 }
 
-/** The program that claims notifications, the time of the claim, and the time until which no other program gets the same ones. */
 export interface Claimant {
   source: Program;
   now: number;
@@ -62,7 +58,6 @@ interface Claim {
   forgotten: string[];
 }
 
-/** Decides which notifications are due now, from the alerts recorded for the source and those that hold now. */
 export function claimOf(
   known: readonly NotificationRow[],
   alerts: readonly ActiveAlert[],

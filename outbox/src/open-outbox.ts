@@ -16,9 +16,8 @@ import { lookAtSqliteTables } from './sqlite/schema.ts';
 import type { TablesAtStart } from './table-version.ts';
 
 /**
- * Creates an empty outbox at `file:///…` if there is none, with its folder. Programs never do this when they start: they would
- * take a disk that is mounted late for a first start, and hide the submissions on it behind an empty outbox. A database is not
- * changed: its tables are created when it is opened.
+ * Creates an empty outbox at `file:///…` if there is none. Programs never do this when they start: they would take a disk that is
+ * mounted late for a first start, and hide its submissions behind an empty outbox.
  */
 export function createOutbox(url: string): void {
   if (!isFileUrl(url)) return;
@@ -91,10 +90,7 @@ export function openSnapshot(url: string): ReadStream {
   }
 }
 
-/**
- * Opens a complete copy of the file, made next to it in one read transaction: compact, and without traces of erased content.
- * The copy is unlinked before it is read, so that nothing of it stays on the disk, even if reading fails.
- */
+/** The copy is compact and has no traces of erased content. It is unlinked before it is read, so that nothing stays on the disk. */
 function openSqliteCopy(path: string): ReadStream {
   const copy = `${path}-copy`;
   // A program that was killed may have left it behind.

@@ -4,7 +4,6 @@ import type { ActiveAlert, Claimant, Notification, Recorded } from './notificati
 export type OutboxState = 'pending' | 'delivered' | 'dead';
 
 export interface Failure {
-  /** Short, for lists and counts: 'EENVELOPE 550'. */
   code: string;
   /** The mail server's reply, or our own message. */
   error: string;
@@ -18,7 +17,6 @@ export interface DeliveryReceipt {
   queueId?: string;
 }
 
-/** A submission as operators see it in lists, without anything that the visitor wrote. */
 export interface OutboxEntry {
   id: string;
   hospital: HospitalId;
@@ -40,7 +38,6 @@ export interface OutboxEntry {
   bounce?: Bounce | undefined;
 }
 
-/** A mail server's report about an e-mail that a server had accepted. */
 export interface Bounce {
   at: number;
   /** The enhanced status code (RFC 3463), such as '5.1.1', or 'unknown'. */
@@ -55,13 +52,12 @@ export interface EntryFilter {
   receivedBefore?: number;
   /** Like receivedBefore, but counted from an operator's last retry, if any. */
   triedBefore?: number;
-  /** Part of the code or of the text of the last failure. */
   failure?: string;
   /** Maximum number of entries, the oldest first. */
   limit: number;
 }
 
-/** The content of a submission. `submission` is absent after the delivery, or if it is no longer readable. */
+/** `submission` is absent after the delivery, or if it is no longer readable. */
 export interface EntryContent {
   submission?: Submission;
   resumeBytes: number | null;
@@ -82,9 +78,7 @@ export interface AuditEvent extends AuditFacts {
 export type ActionOutcome =
   | 'done'
   | 'unknown'
-  /** Already delivered, so it can't be retried or discarded. */
   | 'delivered'
-  /** A worker is delivering it now. */
   | 'leased';
 
 /** An outage of a hospital's mail server while submissions wait for it. */
@@ -98,31 +92,26 @@ export interface Outage extends Failure {
 export interface DeadLetters {
   hospital: HospitalId;
   count: number;
-  /** Number of dead letters whose row can no longer be read as a submission. */
   unreadable: number;
   /** Number of dead letters of whose coming erasure operators were notified. */
   announced: number;
   /** Death of the newest that died by now; 0 if all have times in the future, from a fast clock. */
   newestSettledAt: number;
-  /** The same for unreadable ones. */
   newestUnreadableAt: number;
 }
 
-/** Dead letters of one hospital that will soon reach the age for erasure. */
 export interface ErasureDue {
   hospital: HospitalId;
   count: number;
   newestSettledAt: number;
 }
 
-/** A time range, divided into pieces of equal length. */
 export interface TimeRange {
   since: number;
   until: number;
   pieceMs: number;
 }
 
-/** Counts of one hospital's submissions in one piece of a span. */
 export interface Activity {
   hospital: HospitalId;
   start: number;
@@ -132,54 +121,44 @@ export interface Activity {
   deliveredLast: number;
 }
 
-/** Hashes of the sender and the mailboxes of a configured site, by the name of the setting. */
 export type SiteHashes = Readonly<Record<string, string>>;
 
 /** What operators, and the worker on their behalf, do with an outbox besides delivering. Works in any state of the outbox. */
 export interface OperatorCalls {
-  /** Lists entries in order of acceptance, the oldest first. */
   listEntries(filter: EntryFilter): Promise<OutboxEntry[]>;
-  /** Finds entries by identifier or reference. In theory several entries may have the same reference. */
+  /** Several entries may have the same reference. */
   findEntries(idOrReference: string): Promise<OutboxEntry[]>;
   readContent(id: string): Promise<EntryContent | undefined>;
   /** Makes a dead letter, or one that waits for its next attempt, due at once, with the full retry period ahead. */
   retry(id: string, facts: AuditFacts): Promise<ActionOutcome>;
-  /** Removes a submission that must not be delivered. */
   discard(id: string, facts: AuditFacts): Promise<ActionOutcome>;
-  /** Removes all data of a submission, delivered or not. */
   erase(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   recordAuditEvent(event: AuditEvent): Promise<void>;
   listAuditEvents(limit: number): Promise<AuditEvent[]>;
   /** Reads the whole store and returns messages about its damage; usually an empty list. */
   checkStore(): Promise<string[]>;
 
-  /**
-   * Records a mail server's report. A final one replaces a delay; otherwise the first stays, so that reading a report twice
-   * changes nothing. Returns false if the submission is unknown.
-   */
+  /** A final report replaces a delay; otherwise the first stays, so that reading twice changes nothing. Returns false if unknown. */
   recordBounce(id: string, bounce: Bounce): Promise<boolean>;
   listBounced(limit: number): Promise<OutboxEntry[]>;
 
   listOutages(): Promise<Outage[]>;
   deadLetters(): Promise<DeadLetters[]>;
-  /** Returns counts by hospital and time. Empty pieces are absent; submissions discarded or erased since aren't counted. */
+  /** Empty pieces are absent; submissions discarded or erased since aren't counted. */
   activity(span: TimeRange): Promise<Activity[]>;
   /** Dead letters settled before a time, whether or not operators were notified of their erasure. */
   listErasuresDue(settledBefore: number): Promise<ErasureDue[]>;
   /**
-   * Returns the notifications that are due for all alerts that hold at one source: each alert once, again when its version
-   * grows, and once when it no longer holds. Until `claimedUntil` no other caller gets the same; `recordNotified` makes it
-   * final.
+   * Returns what is due for all current alerts of one source: each alert once, when its version grows, and when it ends. Until
+   * `claimedUntil` no other caller gets the same; `recordNotified` makes it final.
    */
   claimNotifications(alerts: readonly ActiveAlert[], claimant: Claimant): Promise<Notification[]>;
   recordNotified(notifications: readonly Notification[]): Promise<void>;
 
-  /** Records that a program has finished a round of its work, or that a backup was made. */
   recordSeen(work: Recorded, now: number): Promise<void>;
   /** Returns the time of the last such record by any process; null if there is none. */
   lastSeen(work: Recorded): Promise<number | null>;
 
-  /** Records that a configured site uses this outbox, in place of any earlier one. */
   recordSite(hashes: SiteHashes): Promise<void>;
   /** Returns what was recorded last; empty if no configured site has used this outbox. */
   readSite(): Promise<SiteHashes>;

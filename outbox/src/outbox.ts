@@ -13,12 +13,10 @@ export interface NewEntry {
   goesLast?: boolean;
 }
 
-/** A key, and what it is used for. */
 type KeyUse = Required<Pick<NewEntry, 'keyHash' | 'fingerprint'>>;
 
 export type Acceptance =
   | { outcome: 'accepted' | 'replayed'; id: string }
-  /** The key was used with another fingerprint. */
   | { outcome: 'key-reused' };
 
 /** Nothing was written: too many are pending, the disk has too little space, the file is damaged, or the store can't be written. */
@@ -52,9 +50,7 @@ export type LeaseOutcome =
       /** When the mail server last refused it permanently (5xx) after the final dot; null if it never did. */
       refusedAt: number | null;
     }
-  /** Another run is delivering it; try again after this time. */
   | { outcome: 'held'; waitMs: number }
-  /** Its next attempt is due after this time. */
   | { outcome: 'not-due'; waitMs: number }
   /** Its hospital's mail server has an outage, and another submission will try it; look again after this time. */
   | { outcome: 'paused'; waitMs: number }
@@ -63,7 +59,6 @@ export type LeaseOutcome =
   /** The row exists but is no longer a valid submission. The caller holds the lease, so that it can record it as dead. */
   | { outcome: 'unreadable'; error: string };
 
-/** The code of a dead letter whose row can no longer be read as a submission. */
 export const UNREADABLE = 'unreadable';
 
 export interface FailedAttempt extends Failure {
@@ -71,12 +66,10 @@ export interface FailedAttempt extends Failure {
   /** Whether the failure lengthens later waits. False if the message had no part in it. */
   isCounted: boolean;
   /**
-   * Given if the hospital's mail server may be to blame. When a second submission fails like this, with no success in between,
-   * the others wait until this time; then one of them tries. 0 ends a pause, since the server accepts other messages. Absent if
-   * the failure doesn't concern the server.
+   * Given if the mail server may be to blame. When a second submission fails like this, with no success in between, the others wait
+   * until this time; then one tries. 0 ends a pause, since the server accepts other messages. Absent if the server isn't to blame.
    */
   pauseUntil?: number;
-  /** The value that the lease returned. */
   triedMs: number;
   /** The server's refusal after the final dot, if that is how it failed. */
   refusal?: 'temporary' | 'permanent';
@@ -97,7 +90,6 @@ export interface PendingDelivery {
 export interface PendingPage {
   now: number;
   dueBy: number;
-  /** The last submission of the previous page. */
   after?: Pick<PendingDelivery, 'id' | 'goesLast'> | undefined;
   limit: number;
 }
@@ -115,33 +107,26 @@ export interface Total {
   hospital: HospitalId;
   state: OutboxState;
   count: number;
-  /** When the oldest of them was accepted. */
   oldestReceivedAt: number;
-  /** The same, but counted from an operator's retry if there was one. */
+  /** Like oldestReceivedAt, but counted from an operator's retry if there was one. */
   oldestTriedSince: number;
 }
 
 /**
- * The source of truth about submissions: each accepted submission stays here until staff have it. All times are milliseconds
- * since 1970; `owner` is unique for each run of a delivery.
- *
+ * The source of truth about submissions. All times are milliseconds since 1970; `owner` is unique for each run of a delivery.
  * One clock decides for all callers whether a lease is over, an attempt is due or a pause has ended: PostgreSQL's own, or with
- * SQLite the machine's, since only one machine has the file. So leases are requested, and waits are returned, as durations.
- * Other times are by the caller's clock, whose current time is `now`; a store with its own clock translates them.
+ * SQLite the machine's. So leases are requested, and waits are returned, as durations. Other times are by the caller's clock, whose
+ * current time is `now`; a store with its own clock translates them.
  */
 export interface Outbox extends OperatorCalls {
-  /**
-   * Stores a submission durably, once for each key: when it resolves with an id, no crash can lose the submission. If it rejects
-   * with OutboxUnavailableError, nothing is stored.
-   */
+  /** When it resolves with an id, no crash can lose the submission. If it rejects with OutboxUnavailableError, nothing is stored. */
   accept(entry: NewEntry, now: number): Promise<Acceptance>;
   /** Returns the response that an earlier use of a key requires, if any. `accept` checks this itself. */
   findByKey(use: KeyUse, now: number): Promise<Acceptance | undefined>;
 
   /**
-   * Takes the right to deliver for a time, if the submission is pending, due and not leased to another owner. While its
-   * hospital's mail server has an outage, only one submission at a time gets it. The lease is certain to hold for `leaseMs`
-   * from before the call.
+   * Takes the lease if the submission is pending, due and not leased to another owner. During a mail server's outage, only one
+   * submission at a time gets it. The lease is certain to hold for `leaseMs` from before the call.
    */
   takeLease(id: string, owner: string, leaseMs: number): Promise<LeaseOutcome>;
   /** Extends a lease that the owner still holds, to `leaseMs` from now. Returns false if it was lost. */
@@ -160,13 +145,12 @@ export interface Outbox extends OperatorCalls {
 
   /** Lists a hospital's pending submissions that are due by a time, in pages, in order of acceptance; low priority comes last. */
   listPending(hospital: HospitalId, page: PendingPage): Promise<PendingDelivery[]>;
-  /** Returns count and oldest submission by hospital and state; states without rows are absent. */
+  /** States without rows are absent. */
   totals(): Promise<Total[]>;
-  /** Removes rows that were settled before the cutoffs. Returns how many. */
   sweep(terms: SweepCutoffs): Promise<number>;
   /** Rejects with OutboxUnavailableError if `accept` would. */
   checkWritable(): Promise<void>;
-  /** Returns the free space on the outbox's disk, or null if it is unknown. */
+  /** Resolves with null if it is unknown. */
   freeBytes(): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -178,10 +162,7 @@ export interface OutboxLimits {
 
 export interface OpenOptions {
   limits: OutboxLimits;
-  /**
-   * Opens for reading: no tables are created in a database without an outbox, and a store that can't be written still opens,
-   * since a full disk must not hide its submissions.
-   */
+  /** Creates no tables, and opens a store that can't be written: a full disk must not hide its submissions. */
   existing?: boolean;
   /** Replaces the real clock for leases, so that tests can let hours pass at once. */
   clock?: () => number;

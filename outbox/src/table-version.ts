@@ -1,11 +1,9 @@
-/** The version of an outbox's tables, and which programs can work with them. */
 export interface TableVersion {
   version: number;
   /** The oldest version that a program may have. A newer program that only added something doesn't change it. */
   oldestProgram: number;
 }
 
-/** Shows an operator, before a program starts, whether that leaves, adds to or changes the existing tables. */
 export interface TablesAtStart {
   /** 'added': the previous program still works; 'changed': it doesn't; 'too-new': this program doesn't. */
   outcome: 'same' | 'added' | 'changed' | 'too-new';
@@ -13,10 +11,7 @@ export interface TablesAtStart {
   known: number;
 }
 
-/**
- * Returns whether a program can work with the tables as they are. False means that it must migrate them first. Throws if a
- * newer program changed what this one needs.
- */
+/** Returns false if a program must migrate the tables first. Throws if a newer program changed what this one needs. */
 export function isUpToDate(found: TableVersion, known: TableVersion): boolean {
   if (tablesAtStart(found, known).outcome === 'too-new') {
     throw new Error(

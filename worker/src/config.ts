@@ -54,7 +54,6 @@ const schema = z
   })
   .superRefine(requireServers, whenServersAreSound);
 
-/** Requires each hospital's own mail server if there is none for all. */
 function requireServers(settings: MailSettings, { addIssue }: z.RefinementCtx): void {
   const own = hospitalIds.map((id) => hospitalVariable('SMTP_URL', id));
   const lacking = own.filter((name) => settings[name] === undefined);
@@ -65,7 +64,6 @@ function requireServers(settings: MailSettings, { addIssue }: z.RefinementCtx): 
 
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
-/** Reads the worker's settings. Throws a SettingsError that lists every invalid one. */
 export function readWorkerConfig(environment: Environment, readText: (path: string) => string) {
   const settings = readSettings(schema, environment, readText);
   return {
@@ -80,13 +78,11 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
       minFreeBytes: settings.OUTBOX_MIN_FREE_BYTES,
       maxPending: settings.OUTBOX_MAX_PENDING,
     },
-    /** The mailbox of `mailBounces`; if absent, only staff read it. */
     bouncesUrl: settings.BOUNCES_URL,
     heartbeatUrl: settings.HEARTBEAT_URL,
     mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
     reconcileMs: settings.RECONCILE_MS,
-    /** The command that operators type for their tool, where this program runs. */
     mailCommand: settings.MAIL_COMMAND,
     leaseMs: settings.LEASE_MS,
     deadLetterMs: settings.DEAD_LETTER_DAYS * DAY_MS,

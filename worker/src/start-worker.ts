@@ -102,7 +102,6 @@ export async function startWorker(config: WorkerConfig, log: Logger) {
   });
   return {
     adminPort: admin.port,
-    /** Stops taking jobs, finishes deliveries in progress, and closes everything. */
     async stop(): Promise<void> {
       await Promise.all([reconciler.stop(), closeQueues(), alerts.stop(), bounces.stop()]);
       operators.close();

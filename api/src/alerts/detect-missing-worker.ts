@@ -3,10 +3,7 @@ import type { Outbox } from '@poyanil/outbox';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * Returns the message for operators if submissions are pending and no worker was seen for an hour, else undefined. While a worker runs,
- * this does not query the outbox, because submissions use the same thread.
- */
+/** Returns the operators' message if submissions are pending and no worker was seen for an hour. Skips the outbox while a worker runs. */
 export async function detectMissingWorker(
   outbox: Pick<Outbox, 'totals'>,
   workerSeenAt: number | null,

@@ -6,10 +6,7 @@ import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
 /** How long an editor has to read the message and to correct the file before operators are notified. */
 const PATIENCE_MS = 10 * 60_000;
 
-/**
- * Returns a message if the content could not be published for ten minutes, so that the live pages are older. `contentDir` is the link to
- * the version in use.
- */
+/** Returns a message if the content could not be published for ten minutes. `contentDir` is the link to the version in use. */
 export function findOldPages(
   contentDir: string | undefined,
   now: number,

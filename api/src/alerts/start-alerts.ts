@@ -18,7 +18,6 @@ export interface AlertParts {
   outbox: Outbox;
   alertUrl: string | undefined;
   heartbeatUrl: string | undefined;
-  /** The command that runs the operators' tool in this environment. */
   mailCommand: string;
   /** The link to the published version in use; absent if the API uses its own content. */
   contentDir: string | undefined;
@@ -37,16 +36,14 @@ const OLD_ELSEWHERE = {
   advice: 'run ops/publish on that machine: it names the file, the field and the reason',
 };
 
-/** The API's alert kinds, each with the message sent when it clears. */
 const ends: Readonly<Record<string, string>> = {
   'no-worker': 'a worker reads the outbox again, or no submission is pending',
   'old-pages': 'the content is published',
 };
 
 /**
- * Starts the API's alert rounds. Each round notifies operators if no worker processes the outbox or if the live pages are older than
- * the content, and pings a dead man's switch if all is well. The worker sends all other alerts. The API uses ALERT_URL alone, because
- * it has no mail password.
+ * Each round notifies operators and pings a dead man's switch if all is well. The worker sends all other alerts. The API uses
+ * ALERT_URL alone, because it has no mail password.
  */
 export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, alertUrl, heartbeatUrl, contentDir, intervalMs, metrics, log } = parts;

@@ -3,13 +3,13 @@ import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { requireLength, sendContinue } from './request-head.ts';
 
+/** The untrusted body as the browser sent it. */
 export interface Received {
   fields: Record<string, unknown>;
   file?: ReceivedFile;
 }
 
 export interface ReceivedFile {
-  /** The untrusted body as the browser sent it. */
   name: string;
   bytes: Uint8Array;
 }
@@ -17,7 +17,7 @@ export interface ReceivedFile {
 // Don't use Express's own parser: it replaces broken UTF-8 instead of rejecting it.
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Creates a function that reads a JSON object. It rejects with an ApiProblem if the body is invalid or takes longer than `patienceMs`. */
+/** The reader rejects with an ApiProblem if the body is invalid or takes longer than `patienceMs`. */
 export function createJsonReader(patienceMs: number) {
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_JSON_BYTES);

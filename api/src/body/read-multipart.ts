@@ -41,7 +41,6 @@ export function createMultipartReader(fileField: string, patienceMs: number) {
     },
   }).single(fileField);
   const visitorOf = createAddressHasher();
-  /** The visitor of each upload in memory. */
   const uploads: string[] = [];
 
   return async (request: Request, response: Response): Promise<Received> => {

@@ -23,7 +23,6 @@ export function requireContentType({ headers }: Request, encoding: Form['encodin
   }
 }
 
-/** Whether a charset is one of the names that browsers accept for UTF-8, such as 'utf8'. */
 function isUtf8(charset: string): boolean {
   try {
     return new TextDecoder(charset).encoding === 'utf-8';
@@ -56,12 +55,10 @@ export function requireLength(
   }
 }
 
-/** Sends 100 Continue to a client that waits for it, because the body is read now. */
 export function sendContinue(request: Request, response: Response): void {
   if (asksFirst(request)) response.writeContinue();
 }
 
-/** Whether a client waits for 100 Continue before it sends the body. */
 export function asksFirst({ headers, httpVersion }: Request): boolean {
   return headers.expect?.toLowerCase() === '100-continue' && httpVersion === '1.1';
 }

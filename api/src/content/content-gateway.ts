@@ -19,10 +19,7 @@ const FRESH_MS = 60_000;
 const EMPTY_FRESH_MS = 10_000;
 /** Old news is better for a visitor than an error. */
 const STALE_MS = 24 * 60 * 60 * 1000;
-/**
- * Maximum number of requests in flight to the service: more than all pages need, and too few for made-up queries to exhaust memory or
- * ports.
- */
+/** Maximum number of requests in flight: more than all pages need, too few for made-up queries to exhaust memory or ports. */
 const MAX_UNDER_WAY = 48;
 
 export interface GatewayOptions extends HostedService {
@@ -34,10 +31,7 @@ export interface GatewayOptions extends HostedService {
   cacheBytes?: number;
 }
 
-/**
- * Caches the hosted service. A response is fresh for a minute. After that it is still used while a new one is fetched, and for a day while
- * the service is down. Concurrent misses of one query share one request.
- */
+/** Caches the hosted service. A stale response is used while a new one is fetched, and for a day while the service is down. */
 export function createContentGateway(options: GatewayOptions): ContentSource {
   const { metrics, log } = options;
   const { freshMs = FRESH_MS, staleMs = STALE_MS, cacheBytes } = options;

@@ -5,10 +5,7 @@ import { provideFactsOf } from '@poyanil/content/site-facts';
 import type { SiteFacts } from '@poyanil/domain';
 import type { Logger } from 'pino';
 
-/**
- * Creates a function that returns a value read from the published version in use. It reads once per version. `root` is the link to that
- * version. If a newer version can't be read, the older value stays; undefined while nothing is published.
- */
+/** Reads once per published version. If a newer one can't be read, the older value stays; undefined while nothing is published. */
 export function followVersion<Value>(
   root: string,
   read: (folder: string) => Value | undefined,
@@ -33,15 +30,11 @@ export function folderOf(link: string): string | undefined {
   }
 }
 
-/**
- * Creates a function that returns the facts that the live pages show. `root` is the link to the published version in use, or a content
- * folder.
- */
+/** Returns the facts that the live pages show. `root` is the link to the published version in use, or a content folder. */
 export function followFacts(root: string, log: Logger): () => SiteFacts | undefined {
   return followVersion(root, (folder) => readFacts(folder, log));
 }
 
-/** Returns undefined if the content has issues. */
 function readFacts(folder: string, log: Logger): SiteFacts | undefined {
   try {
     const published = join(folder, PUBLISHED_FACTS);

@@ -5,7 +5,7 @@ import { createAddressHasher, limitOptions } from '../submissions/client-address
 /** A page sends two or three queries, and many phones of one town may share an address. */
 const QUESTIONS_PER_MINUTE = 600;
 
-/** Limits content queries from one address. 0 disables this limit and the one for submissions. */
+/** 0 disables this limit and the one for submissions. */
 export function limitContent(submissionsPerMinute: number): RequestHandler {
   if (submissionsPerMinute === 0) return (_request, _response, next) => next();
   const visitorOf = createAddressHasher();

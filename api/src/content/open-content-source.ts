@@ -16,7 +16,6 @@ import { folderOf, followVersion } from './follow-version.ts';
 import { rememberAnswers } from './response-cache.ts';
 
 export interface ContentOptions {
-  /** The folder of the content's files, or of the published version in use. */
   root: string;
   service: Pick<GatewayOptions, 'url' | 'accessToken' | 'assetOrigins'> | undefined;
   publicUrl: string;
@@ -53,7 +52,7 @@ const unavailable: ContentSource = {
   answer: async () => errorResponse(503, 'SERVICE_UNAVAILABLE', 'The content cannot be shown now'),
 };
 
-/** Reads the entries that the live pages were made from; undefined if that fails, or if they are in the hosted service. */
+/** Returns undefined if the entries can't be read, or if they are in the hosted service. */
 function readPublished(folder: string, options: ContentOptions): ContentSource | undefined {
   try {
     const content: Content = JSON.parse(readFileSync(join(folder, PUBLISHED_ENTRIES), 'utf8'));

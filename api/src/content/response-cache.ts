@@ -12,7 +12,6 @@ export interface CachedResponse {
   askedAt: number;
 }
 
-/** Returns the same cache key for the same variables in any order. */
 export function cacheKeyOf({ hash, variables }: ContentQuery): string {
   const sorted = Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `${hash} ${JSON.stringify(sorted)}`;

@@ -5,7 +5,7 @@ import type { ContentResponse, ContentSource, Operations } from '@poyanil/conten
 import type { Request, RequestHandler, Response } from 'express';
 import { createQueryReader } from './persisted-queries.ts';
 
-/** Cache lifetimes for browsers and nginx, by the source of the entries. A stale response is better than none. */
+/** A stale response is better than none. */
 const CACHE_CONTROL = {
   /** Short, because search results must agree with the page, which is fetched again at each visit. */
   published: 'public, max-age=5, stale-if-error=86400',
@@ -24,7 +24,6 @@ const packers = {
 
 interface ServedContent {
   source: ContentSource;
-  /** Whether the entries are from the published version or from the hosted service. */
   kind: keyof typeof CACHE_CONTROL;
   operations: Operations;
   limit: RequestHandler;
@@ -59,7 +58,6 @@ async function send(
     .vary('Accept-Encoding')
     .type('json');
   const coding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each));
-  // If the visitor has the same answer, Express sends 304.
   if (coding === undefined || request.fresh || body.length < LEAST_PACKED_BYTES) {
     response.send(body);
     return;

@@ -13,7 +13,6 @@ import { ApiProblem } from './api-problem.ts';
 const LINGER_MS = 1_000;
 const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 
-/** Answers every failure as a problem. Logs server errors once, with their cause. */
 export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
   return (error, _request, response, _next) => {
@@ -30,7 +29,6 @@ export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequ
   };
 }
 
-/** Sends a problem without logging. */
 export function sendProblem(response: Response, { problem, reason, headers }: ApiProblem): void {
   const context = contextOf(response);
   context.reason = reason;
@@ -46,10 +44,7 @@ export function sendProblem(response: Response, { problem, reason, headers }: Ap
   else sendAndLinger(response, content);
 }
 
-/**
- * Answers a request whose body is still arriving. Closing a connection with unread bytes would lose the response (RFC 9112, section 9.6),
- * so this discards incoming data for a while, and then closes the connection.
- */
+/** Closing a connection with unread bytes would lose the response (RFC 9112, section 9.6), so discard incoming data for a while. */
 function sendAndLinger(response: Response, content: string): void {
   const { req: request } = response;
   response.set({ Connection: 'close', 'Content-Length': `${Buffer.byteLength(content)}` });
@@ -76,7 +71,7 @@ const RETRY_AFTER_UNAVAILABLE_S = '30';
 // Errors of the body parsers have a status but no class of their own.
 const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) });
 
-/** Maps an error to the visitor's problem; undefined for unexpected errors. */
+/** Returns undefined for unexpected errors. */
 export function problemOf(error: unknown): ApiProblem | undefined {
   if (error instanceof ApiProblem) return error;
   if (error instanceof OutboxUnavailableError) {

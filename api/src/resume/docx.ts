@@ -2,8 +2,7 @@ import { buffer as readBuffer } from 'node:stream/consumers';
 import type { ResumeError } from '@poyanil/domain';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-// A DOCX file is a zip archive of parts. Unpack only the content types and the relationships, and no more bytes of them than the archive's
-// directory declares.
+// A DOCX file is a zip archive. Unpack only content types and relationships, and no more bytes than the directory declares.
 
 export const ZIP_SIGNATURE = 'PK\x03\x04';
 /** Word itself writes a few dozen parts. */
@@ -19,7 +18,7 @@ const DOCUMENT_TYPE =
 const MACRO_PART = /(^|\/)vbaproject\.bin$/;
 const MACRO_TYPE = /macroEnabled(Template)?\.main\+xml|vbaProject/i;
 
-/** Returns why an archive is refused, or undefined if it is a Word document without macros. */
+/** Returns undefined for a Word document without macros. */
 export async function docxErrorOf(bytes: Buffer): Promise<ResumeError | undefined> {
   try {
     const archive = await fromBufferPromise(bytes);
@@ -44,7 +43,7 @@ export async function docxErrorOf(bytes: Buffer): Promise<ResumeError | undefine
   }
 }
 
-/** Returns the parts by their names in lower case, because Word ignores case in names. Throws if two names are the same. */
+/** Returns the parts by lower-case name, because Word ignores case in names. Throws if two names are the same. */
 async function partsOf(archive: ZipFile): Promise<Map<string, Entry>> {
   if (archive.entryCount > MAX_PARTS) throw new Error('too many parts');
   const parts = new Map<string, Entry>();
@@ -72,7 +71,6 @@ async function readXml(archive: ZipFile, parts: Entry[], maxBytes: number): Prom
 const OTHER_ENCODING = /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-(?:8|16)["'])/i;
 const MAX_DECLARATION_CHARACTERS = 200;
 
-/** Decodes UTF-8 or UTF-16 and replaces numeric character references. */
 function decodeXml(bytes: Buffer): string {
   const [first, second] = bytes;
   const isLittleEndian = first === 0xff || second === 0;

@@ -57,8 +57,8 @@ async function readKind(bytes: Buffer): Promise<{ ending: Ending } | { error: Re
 }
 
 /**
- * Returns why a compound file is rejected: it has no Word stream, or it has one with macros. Stream names are UTF-16 and end at a NUL. This
- * searches the whole file, because walking the directory would mean to trust its tables.
+ * Rejects a file without a Word stream, or with macros. Stream names are UTF-16 and end at a NUL. Searches the whole file, because
+ * walking the directory would trust its tables.
  */
 function docErrorOf(bytes: Buffer): ResumeError | undefined {
   const text = bytes.toString('utf16le');
@@ -67,8 +67,8 @@ function docErrorOf(bytes: Buffer): ResumeError | undefined {
 }
 
 /**
- * Returns the name under which a resume is mailed: without folders, without characters that could break a header, hide an extension or have
- * a meaning in a file system, and with the extension of its content. Letters of any script stay, with the marks that join them.
+ * Returns the name for the e-mail: no folders, and no characters that break a header, hide an extension or mean something in a file
+ * system. Letters of any script stay, with the marks that join them.
  */
 function safeFileName(name: string, ending: Ending): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';

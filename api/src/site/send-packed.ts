@@ -6,7 +6,6 @@ import type { NextFunction, Request, Response } from 'express';
 const PACKED = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-/** Sends the smallest copy of a file that the client accepts, or calls `next` if there is no such file. */
 export function sendPacked(
   request: Request,
   response: Response,
@@ -38,7 +37,6 @@ export function sendPacked(
   next();
 }
 
-/** Returns an entity tag of a file, or undefined if there is no file. */
 function tagOf(path: string): string | undefined {
   try {
     const { mtimeMs, size } = statSync(path);

@@ -14,9 +14,8 @@ import { createMeantPath } from './meant-path.ts';
 import { decodedPath, isReadRequest } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 
-/** Pages that are only sent in place of others and have no URL of their own. */
+/** Pages that are only sent in place of others. */
 const WITHOUT_ADDRESS = /(^|\/)(404|loading|index)$/;
-/** Files at the root of the site, besides pages. */
 const ROOT_FILES: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
@@ -26,7 +25,7 @@ const ROOT_FILES: readonly string[] = [
 ];
 const POLICY = 'Content-Security-Policy';
 
-/** Serves the pages below a folder. Reads the folder at each request, so that a publication takes effect at once. */
+/** Reads the folder at each request, so that a publication takes effect at once. */
 export function servePages(webRoot: string): RequestHandler {
   const sources: Readonly<Record<string, InlineSources>> = readSources(webRoot);
   const isThere = (file: string) => existsSync(join(webRoot, file));
@@ -47,7 +46,6 @@ export function servePages(webRoot: string): RequestHandler {
     sendPacked(request, response, next, { root: webRoot, file });
   }
 
-  /** Redirects to the page that a mistyped path means, or sends a not-found page. */
   const sendOther: RequestHandler = (request, response, next) => {
     const path = decodedPath(request);
     const meant = path === undefined ? undefined : meantPath(request.path);
@@ -73,7 +71,6 @@ export function servePages(webRoot: string): RequestHandler {
   };
 }
 
-/** Serves the data beside each page, `<page>.json`, to the app. */
 export function servePageData(webRoot: string): RequestHandler {
   return (request, response, next) => {
     const path = decodedPath(request) ?? '';
@@ -89,7 +86,7 @@ function readSources(webRoot: string): Readonly<Record<string, InlineSources>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Returns the file of the page at a decoded path; undefined for paths that no page can have. */
+/** Returns undefined for paths that no page can have. */
 function fileOf(path: string): string | undefined {
   if (path === '/') return 'index.html';
   // No page folder begins with a dot, and the app finds no page at a path with two slashes in a row.
@@ -98,8 +95,8 @@ function fileOf(path: string): string | undefined {
 }
 
 /**
- * Returns the URL without slashes at its end; '/' if its path ends in an encoded slash. Keeps one slash at the start, because two, or a
- * backslash, would name another host. Uses a loop: a regular expression would retry each of thousands of slashes in the middle.
+ * Keeps one slash at the start: two, or a backslash, would name another host. Uses a loop, because a regular expression would retry
+ * each of thousands of slashes in the middle. Returns '/' if the path ends in an encoded slash.
  */
 function withoutSlash(request: Request): string {
   const { path } = request;
@@ -109,7 +106,6 @@ function withoutSlash(request: Request): string {
   return `${path.slice(0, end).replace(/^[/\\]+/, '/')}${queryOf(request)}`;
 }
 
-/** Returns the query with its question mark; empty if there is none. */
 function queryOf({ originalUrl }: Request): string {
   const [, query = ''] = /^[^?]*(\?.*)$/s.exec(originalUrl) ?? [];
   return query;
@@ -126,6 +122,5 @@ function missingPage(path: string, isThere: (file: string) => boolean): string {
   if (!hospitalIds.includes(first as HospitalId)) {
     return hospitalIds.some((id) => first.startsWith(`${id}_`)) ? 'loading' : '404';
   }
-  // This page shows the list of facilities.
   return second === 'facilities' ? `${first}/facilities/404` : `${first}/404`;
 }

@@ -13,10 +13,7 @@ export interface SiteHandlers {
   pages: RequestHandler[];
 }
 
-/**
- * Serves the published pages and their files, as nginx does in production. `webRoot` is the folder of the version in use: a link that each
- * publication replaces.
- */
+/** Serves as nginx does in production. `webRoot` is a link to the version in use, which each publication replaces. */
 export function serveSite(webRoot: string): SiteHandlers {
   return {
     files: [leadToPictures, serveFiles(webRoot), servePageData(webRoot)],
@@ -24,7 +21,6 @@ export function serveSite(webRoot: string): SiteHandlers {
   };
 }
 
-/** Rewrites the URLs of icons at the root to those of their files. */
 const leadToPictures: RequestHandler = (request, _response, next) => {
   request.url = rootPictures[request.path] ?? request.url;
   next();

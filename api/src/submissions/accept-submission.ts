@@ -40,7 +40,7 @@ export interface SubmissionsOptions {
   queue: MailQueue;
   metrics: Metrics;
   mailboxes: ReadonlyMap<HospitalId, string>;
-  /** Returns a hospital's public e-mail address from the pages; undefined if nothing is published. */
+  /** Returns undefined if nothing is published. */
   publicEmailOf: (hospital: HospitalId) => string | undefined;
   bodyLimits?: BodyLimits;
 }
@@ -52,7 +52,7 @@ interface Limited extends SubmissionsOptions {
 
 const FILE_FIELD = 'resume';
 
-/** Creates the handler for one form: it parses, validates, stores durably, answers 202, and only then enqueues. */
+/** Stores durably before it answers 202, and enqueues only after that. */
 export function acceptSubmissions(form: FormName, options: Limited): RequestHandler {
   const { encoding } = forms[form];
   const { jsonMs, uploadPatienceMs } = options.bodyLimits ?? BODY_LIMITS;
@@ -65,18 +65,15 @@ export function acceptSubmissions(form: FormName, options: Limited): RequestHand
     const context = contextOf(response);
     context.form = form;
 
-    // Parse.
     requireContentType(request, encoding);
     const key = idempotencyKeyOf(request);
     const received = await read(request, response);
 
-    // Validate.
     const { values, fault } = await check(form, received);
     const { hospital } = values;
     context.hospital = hospital;
     countForeignTo(received.fields.to, hospital, options);
 
-    // Store.
     const suspicion = spamReasonOf({
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
@@ -93,14 +90,12 @@ export function acceptSubmissions(form: FormName, options: Limited): RequestHand
     const { id, isReplay, goesLast } = accepted;
     context.id = id;
 
-    // Answer.
     if (isReplay) {
       context.isReplay = true;
       response.set('Idempotent-Replayed', 'true');
     }
     response.status(202).json({ id, status: 'accepted' } satisfies Accepted);
 
-    // Enqueue.
     if (!isReplay) options.queue.enqueue({ id, hospital, goesLast });
   };
 }

@@ -8,10 +8,7 @@ import { ApiProblem } from '../problems/api-problem.ts';
 const IPV6_PREFIX = 64;
 const WINDOW_MS = 60_000;
 
-/**
- * Creates a function that hashes a request's address. Addresses are personal, so only a keyed hash is stored, and its secret ends with the
- * process.
- */
+/** Addresses are personal, so only a keyed hash is stored, and its secret ends with the process. */
 export function createAddressHasher(): (request: Request) => string {
   const secret = randomBytes(32);
   return ({ ip = '' }) => createHmac('sha256', secret).update(networkOf(ip)).digest('base64');
@@ -20,10 +17,7 @@ export function createAddressHasher(): (request: Request) => string {
 /** An address, optionally in brackets, and optionally with the port that Azure's gateways and IIS append. */
 const ADDRESS_AND_PORT = /^"?\[?(.*?)\]?(?::\d+)?"?$/;
 
-/**
- * Returns the network of an entry of X-Forwarded-For. All entries that are not addresses count as one visitor; otherwise each
- * would have a limit of its own.
- */
+/** Returns an address's network. Entries that are not addresses count as one visitor, or each would have its own limit. */
 export function networkOf(entry: string): string {
   const address = isIP(entry) > 0 ? entry : (ADDRESS_AND_PORT.exec(entry)?.[1] ?? '');
   return isIP(address) > 0 ? ipKeyGenerator(address, IPV6_PREFIX) : 'unknown';

@@ -25,9 +25,8 @@ export interface Enqueued {
 }
 
 export interface MailQueue {
-  /** Adds a submission's job in the background. Never throws: if this fails, the worker's reconciler adds the job. */
+  /** Never throws: if this fails, the worker's reconciler adds the job. */
   enqueue(submission: Enqueued): void;
-  /** Resolves once the adds in flight have succeeded or failed. */
   close(): Promise<void>;
 }
 

@@ -10,14 +10,14 @@ const MAX_ADDRESSES = 100_000;
 
 export type FrequentSenders = ReturnType<typeof countSenders>;
 
-/** Counts the submissions of each address. It counts before storing, so that concurrent ones are all counted. */
+/** Counts before storing, so that concurrent submissions are all counted. */
 export function countSenders() {
   const visitorOf = createAddressHasher();
   const counts = new MemoryStore();
   counts.init({ windowMs: HOUR_MS } as Parameters<MemoryStore['init']>[0]);
 
   return {
-    /** Stores a submission, knowing whether its address has sent more than five within an hour. Repeats don't count. */
+    /** Repeats don't count. */
     async count<Stored extends { isReplay: boolean }>(
       request: Request,
       store: (isFrequent: boolean) => Promise<Stored>,

@@ -7,7 +7,7 @@ import { ApiProblem } from '../problems/api-problem.ts';
 /** 1 to 255 printable ASCII characters, not all blank. */
 const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;
 
-/** Returns the request's Idempotency-Key, or undefined. Throws an ApiProblem for an invalid or a second one. */
+/** Throws an ApiProblem for an invalid or a second key. */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const [key, ...others] = request.headersDistinct['idempotency-key'] ?? [];
   if (key === undefined) return undefined;
@@ -15,7 +15,6 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   return key;
 }
 
-/** Hashes a key, which is valid for one form and one hospital. */
 export function keyHashOf(form: FormName, hospital: HospitalId, key: string): string {
   return sha256(JSON.stringify([form, hospital, key]));
 }
@@ -28,8 +27,8 @@ interface KeyedRequest {
 }
 
 /**
- * Returns the digest that a repeat must share with the first request. Only the visitor has the key, so nobody can find the
- * values by trying. Defaults are left out: a version with one more field finds repeats of submissions stored without it.
+ * Returns the digest that a repeat must share with the first request. Only the visitor has the key, so trying can't find the values.
+ * Defaults are left out: a version with one more field finds repeats of submissions stored without it.
  */
 export function fingerprintOf({ form, key, values, fileDigest }: KeyedRequest): string {
   const { fields }: Pick<Form, 'fields'> = forms[form];

@@ -12,8 +12,8 @@ export interface SubmissionLimit {
   /** Counts each POST, and rejects an address at its limit before the body is read. */
   onArrival: RequestHandler;
   /**
-   * Counts a new submission unless it turns out to be a repeat or is not stored. Resolves with the problem for an address at its limit. A
-   * repeat must still be answered, or the browser could not learn that the first one was accepted.
+   * Resolves with the problem for an address at its limit. A repeat must still be answered, or the browser could not learn that the
+   * first one was accepted. Repeats and submissions that are not stored don't count.
    */
   beforeStoring(request: Request, response: Response): Promise<ApiProblem | undefined>;
 }

@@ -54,7 +54,6 @@ export function readEverydayWords(root: string): EverydayWords {
   };
 }
 
-/** Reads each department's line, which describes in everyday words what it is for. */
 export function readEverydayLines(root: string): Readonly<Record<DepartmentSlug, string>> {
   const own = readFile(root).departments;
   return Object.fromEntries(departments.map((slug) => [slug, own[slug].line])) as Record<
@@ -90,7 +89,6 @@ export function faultsOf({ groups }: EverydayWords): ContentIssue[] {
   ];
 }
 
-/** Finds phrases of two groups that the search could not distinguish, and phrases without a letter. */
 function twins(groups: readonly PhraseGroup[], language: 'english' | 'malayalam'): ContentIssue[] {
   const known = new Map<string, PhraseGroup>();
   return groups.flatMap((group) =>

@@ -8,10 +8,7 @@ function latin(word: string, keep: RegExp): string {
   return plain === '' ? word : plain;
 }
 
-/**
- * Replaces spellings of one sound in names and Malayalam words written in Latin letters. Each rule works on the result of those before it.
- * The order matters if a comment gives a reason for it.
- */
+/** Each rule works on the result of those before it. The order matters if a comment gives a reason for it. */
 const soundRules: readonly Rule[] = [
   // Pairs and triples of letters that are one sound, before single letters change: Kotchu, Thankachchan, Pulickal, Philip, Kozhi, Shaji.
   [/tch|chh/g, 'ch'],
@@ -35,7 +32,6 @@ const soundRules: readonly Rule[] = [
   // Noufal, Naufal, Nowfal, but Nawas keeps its consonant. Before w becomes v.
   [/au|ou|[ao]w(?![aeiouy])/g, 'o'],
   [/w/g, 'v'],
-  // Long vowels.
   [/aa/g, 'a'],
   [/ee|ea|ii/g, 'i'],
   [/oo|uu/g, 'u'],
@@ -69,10 +65,7 @@ const wordRules: readonly Rule[] = [
   [/^(.{3,})s$/, '$1'],
 ];
 
-/**
- * Returns the key of an English word. The rules for names go too far for English: 'feet' would become 'fit', which is a seizure and shows
- * the call to casualty.
- */
+/** The rules for names go too far for English: 'feet' would become 'fit', which is a seizure and shows the call to casualty. */
 export function foldWord(word: string): string {
   return apply(wordRules, latin(word, /[^a-z0-9]/g));
 }
@@ -92,10 +85,7 @@ export const honorifics: ReadonlySet<string> = new Set(
   'dr doctor doc prof professor mr mrs ms miss smt'.split(' '),
 );
 
-/**
- * Whether a word is initials: 'K', or 'KP' for two written as one. It has up to three letters and no vowel. Callers must first check for
- * known words such as CT, BP and TB.
- */
+/** Matches 'K', or 'KP' for two: up to three letters, no vowel. Callers must first check for known words such as CT, BP and TB. */
 export function isInitials(word: string): boolean {
   return /^[a-z]$|^[bcdfghjklmnpqrstvwxz]{2,3}$/.test(word);
 }
@@ -131,14 +121,9 @@ const others: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The keys by which the index finds a doctor. */
 export interface NameKeys {
-  /** Each word of the name as its key. */
   words: string[];
-  /**
-   * Neighbouring words joined: 'Vishnu Prasad' is found by 'vishnuprasad'. Not for three words such as 'Annie Rachel Thomas', which nobody
-   * writes as one.
-   */
+  /** 'Vishnu Prasad' is found by 'vishnuprasad'. Not for three words such as 'Annie Rachel Thomas', which are never written as one. */
   joined: string[];
   /** Other forms of the same name, which weigh less. */
   others: string[];
@@ -159,10 +144,7 @@ export function nameKeys(name: string): NameKeys {
   };
 }
 
-/**
- * Returns the possible meanings of typed words: as typed, and with neighbouring words joined, for 'vasantha kumari' and 'unni krishnan
- * pai'. Joins only the first five words, because no name is longer.
- */
+/** Returns the words as typed, and with neighbours joined ('vasantha kumari'). Joins only the first five, because no name is longer. */
 export function interpretations(words: readonly string[]): string[][] {
   const [first, ...rest] = words.slice(0, 5);
   if (first === undefined) return [];

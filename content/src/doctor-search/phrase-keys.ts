@@ -1,7 +1,6 @@
 import type { DepartmentSlug } from '@poyanil/domain';
 import { foldWord, normalizeName, splitWords } from './normalize.ts';
 
-/** Phrases that lead to the same departments. */
 export interface PhraseGroup {
   english: readonly string[];
   malayalam: readonly string[];
@@ -13,9 +12,7 @@ export interface PhraseGroup {
   helpline?: string;
 }
 
-/** The words of the doctors' search. */
 export interface EverydayWords {
-  /** Words that are ignored in a search. */
   ignored: Readonly<Record<'english' | 'malayalam', readonly string[]>>;
   /** Words for weekdays and for halves of a day. */
   days: Readonly<Record<string, readonly string[]>>;
@@ -24,7 +21,6 @@ export interface EverydayWords {
   elsewhere: Readonly<Partial<Record<DepartmentSlug, readonly DepartmentSlug[]>>>;
 }
 
-/** Returns the keys under which a phrase is looked up, one per language. */
 export const phraseKeys = {
   english: (phrase: string) => splitWords(phrase).map(foldWord).join(' '),
   malayalam: (phrase: string) => splitWords(phrase).map(normalizeName).join(' '),

@@ -25,10 +25,7 @@ const SYLLABLE = new RegExp(
 /** A consonant that is soft after a vowel: ഉടനെ is udane. */
 const SOFTENED = 'ട';
 
-/**
- * Romanises Malayalam words the way people type them on a Latin keyboard: ഹൃദയം is hridayam, പല്ല് pallu. Text in another script stays as
- * it is.
- */
+/** Writes Malayalam as people type it on a Latin keyboard: ഹൃദയം is hridayam, പല്ല് pallu. Text in another script stays as it is. */
 export function romanise(text: string): string {
   return text.replace(WORDS, (word) => romaniseWord(word.replace(JOINERS, '')));
 }
@@ -51,7 +48,6 @@ function romaniseWord(word: string): string {
   return syllables.replace(LETTER, (letter) => others.get(letter) ?? closed.get(letter) ?? '');
 }
 
-/** Parses a table of letters, each followed by its replacement. */
 function tableOf(text: string): ReadonlyMap<string, string> {
   const cells = text.trim().split(/\s+/);
   return new Map(

@@ -1,6 +1,5 @@
 import { sentencesIn } from './sentences.ts';
 
-/** Changes to a prescription that only a doctor can decide. */
 const CHANGE = /\b(?:stop (?:taking|your)|(?:increase|double) (?:the|your) dose)\b/i;
 const CAREFUL = /\b(?:do not|don't|never|ask(?:s|ed|ing)?)\b/i;
 

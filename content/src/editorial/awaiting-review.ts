@@ -10,7 +10,6 @@ interface Awaiting {
   texts: number;
   /** Number of texts that a doctor has to review. */
   ofDoctor: number;
-  /** Menus, buttons, fields and so on. */
   messages: number;
 }
 

@@ -7,7 +7,6 @@ import { checkDoctorFacts } from './doctor-facts.ts';
 import { timetableFaults } from './hours.ts';
 import { type DepartmentsOf, listingFaults } from './listings.ts';
 
-/** Finds issues in content that is valid for programs but useless or harmful to a patient. */
 export function checkContent(
   root: string,
   content: Content,

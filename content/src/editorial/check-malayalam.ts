@@ -14,10 +14,7 @@ const LATIN = '[A-Za-z](?:[A-Za-z ,.-]*[A-Za-z])?';
 /** Latin text that a visitor reads on a sign or in a map: in quotes or brackets, or a road's number. */
 const LATIN_NAMES = new RegExp(`'${LATIN}'|‘${LATIN}’|“${LATIN}”|\\(${LATIN}\\)|\\bNH\\d+`, 'g');
 
-/**
- * Finds countable differences between a Malayalam text and its English one, letters that phones show wrongly, and numbers next to a danger
- * sign that are not the emergency line.
- */
+/** Also finds letters that phones show wrongly, and numbers next to a danger sign that are not the emergency line. */
 export function checkMalayalam(root: string, content: Content): ContentIssue[] {
   const { owners } = numberOwners(content, phoneLines);
   const faults = [

@@ -20,13 +20,11 @@ const SCANS_PREGNANCIES = ['radiology', 'obstetrics_and_gynaecology', 'fertility
 interface PageText {
   file: TextFile;
   hospital: HospitalId;
-  /** The source of the file, for line numbers. */
   source: string;
   description: string;
   words: string;
 }
 
-/** Finds pages that lack a part required for their kind, and telephone numbers typed into the text. */
 export function checkPages(root: string): ContentIssue[] {
   return hospitalIds
     .flatMap((hospital) => pagesOf(root, hospital))
@@ -89,7 +87,6 @@ function numberReasons({ source }: PageText): string[] {
     : [`says “${typed}”: write the number's name in braces, such as {landline}`];
 }
 
-/** Returns the line number of the text quoted in the reason, or '' if the file doesn't contain it. */
 function lineOf(source: string, reason: string): string {
   const words = /“(.+?)…?”/.exec(reason)?.[1];
   const at = words === undefined ? -1 : source.indexOf(words);

@@ -32,10 +32,7 @@ function everydayPieces(root: string): Passage[] {
 /** Fields of a video with its URL and host, which no visitor sees. */
 const ADDRESSES: readonly string[] = ['link', 'provider'];
 
-/**
- * Finds misspelt and American words in entries and pages. If all files could be read, also finds lines of the editors' word list that no
- * text needs.
- */
+/** If all files could be read, also finds lines of the editors' word list that no text needs. */
 export function checkSpelling(
   root: string,
   content: Content,
@@ -73,7 +70,6 @@ const NAMES = new RegExp(
 const ADDRESS = /\b(?:https?|mailto|tel|sms):\S+|\S+@\S+/gi;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Returns the words to check: without protected names, URLs, initials, and words with a figure. */
 function wordsToSpell(text: string): string[] {
   const words = text.replaceAll(ADDRESS, ' ').replaceAll(NAMES, ' ').match(WORD) ?? [];
   return words
@@ -111,7 +107,6 @@ function reasonFor(word: string, dictionaries: Dictionaries, ours: readonly stri
 
 type Place = Pick<ContentIssue, 'file' | 'field'>;
 
-/** Creates a function that names the field of an entry, or the line of a page: in its own file or in a shared one. */
 function placesBelow(root: string): (word: string, piece: Passage) => Place {
   const filesOf = new Map<string, readonly string[]>(
     hospitalIds.flatMap((hospital) =>

@@ -10,10 +10,7 @@ import { type LinesOf, numberOwners } from './number-owners.ts';
 import { numberReasons } from './number-reasons.ts';
 import { textPieces } from './text-passages.ts';
 
-/**
- * Finds issues in the text of entries and pages: a telephone number that is not the hospital's or has two owners, a number next to a danger
- * sign that is not the emergency line, leftover YAML, Markdown or HTML, impossible dates and hours, and advice that only a doctor may give.
- */
+/** Finds wrong telephone numbers, leftover markup, impossible dates and hours, and advice that only a doctor may give. */
 export function checkWords(
   root: string,
   content: Content,

@@ -15,10 +15,7 @@ const DATES = [
   ),
 ];
 
-/**
- * Finds weekdays that don't match the dates next to them. A date without a year is in `yearOfEntry`; if that is undefined too, it can't be
- * checked.
- */
+/** Dates without a year are in `yearOfEntry`; if that is undefined, they can't be checked. */
 export function wrongWeekdaysIn(block: string, yearOfEntry: number | undefined): string[] {
   return DATES.flatMap((pattern) =>
     [...block.matchAll(pattern)].flatMap(({ groups = {} }) => {

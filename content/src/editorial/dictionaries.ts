@@ -23,7 +23,6 @@ async function open(url: URL): Promise<ITrie> {
   return decodeFile({ url, content: await readFile(url) }, { stripCaseAndAccents: false });
 }
 
-/** Letters of American spellings, with their British replacement. */
 const AMERICAN: readonly [RegExp, string][] = [
   [/e/g, 'ae'],
   [/e/g, 'oe'],
@@ -57,7 +56,6 @@ function changed(word: string, [pattern, instead]: readonly [RegExp, string]): s
   );
 }
 
-/** Returns the nearest words of the dictionaries and of our list, best first; empty if none is near. */
 export function suggestionsFor(
   word: string,
   dictionaries: Dictionaries,

@@ -2,7 +2,6 @@ import type { ContentIssue } from '../issue.ts';
 import type { Content } from '../model.ts';
 import { spokenLanguages } from '../texts/names.ts';
 
-/** Finds languages that no visitor would look for, and labels that don't match the numbers one to one. */
 export function checkDoctorFacts({ entries }: Content): ContentIssue[] {
   const doctors = entries.filter(({ type }) => type === 'doctor');
   return doctors.flatMap(({ file, fields }) => {

@@ -12,7 +12,7 @@ export function readEditorialWords(root: string): string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Finds lines of the list that are out of order or not needed. Which words are needed is unknown while a file can't be read. */
+/** Which words are needed is unknown while a file can't be read. */
 export function editorialFaults(
   words: readonly string[],
   needed: ReadonlySet<string> | undefined,
@@ -32,7 +32,6 @@ export function editorialFaults(
   });
 }
 
-/** Compares without case and accents, as a dictionary does. */
 function byLetters(one: string, other: string): number {
   return one.localeCompare(other, 'en');
 }

@@ -39,7 +39,6 @@ export function wrongTimesIn(block: string): string[] {
   });
 }
 
-/** Finds consultations outside the out-patient hours that don't have a note with the reason. */
 export function timetableFaults({ entries }: Content): ContentIssue[] {
   return entries
     .filter(({ type }) => type === 'doctor')
@@ -66,7 +65,6 @@ function isWithin({ days, from = '', to = '' }: Consultation): boolean {
   );
 }
 
-/** Finds hours in text that are not the hospital's: of out-patients, registration and visits, and of facilities open 24 x 7. */
 export function wrongHoursIn(piece: Passage, services: HospitalServices | undefined): string[] {
   const heading = piece.blocks[0] === piece.field ? piece.field : '';
   return sentencesIn(piece.blocks).flatMap((sentence) => [
@@ -132,7 +130,6 @@ function isIcuPage({ file }: Passage): boolean {
   return file.endsWith('/facilities/ICU.md');
 }
 
-/** What pages call each facility that is always open. */
 const ALWAYS_OPEN: Readonly<Record<string, string>> = {
   '24_hour_clinic': 'clinic',
   '24_hour_pharmacy': 'pharmacy',

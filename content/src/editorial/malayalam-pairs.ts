@@ -8,9 +8,7 @@ import { plainBlocks } from './text-passages.ts';
 /** A part of a page as an editor wrote it, with its names in braces. */
 export interface Written {
   words: string;
-  /** Number of lines in its lists and tables. */
   lines: number;
-  /** The pages that it links to. */
   links: readonly string[];
 }
 

@@ -11,10 +11,8 @@ import type { Content, Entry } from '../model.ts';
 import { hospitalOfEntry } from './entry-passages.ts';
 import { findPhoneNumbers, nationalDigits } from './phone-numbers.ts';
 
-/** The owner of a number: a line of a hospital, or one doctor. */
 export interface Owner {
   hospital: HospitalId;
-  /** The owner's name in messages: 'the emergency line', 'Dr. Jessy Ninan'. */
   name: string;
   line?: PhoneLine;
 }
@@ -22,7 +20,6 @@ export interface Owner {
 export type LinesOf = (hospital: HospitalId) => readonly PhoneLine[];
 type Owners = Map<string, Owner>;
 
-/** Returns the owner of each number, by its digits, and the issues of their assignment. */
 export function numberOwners(
   content: Content,
   linesOf: LinesOf,
@@ -67,7 +64,6 @@ function whyNotOnDuty(number: string, emergency: string | undefined): string | u
     : `is not the emergency line: a doctor of Emergency Medicine lists only that, ${emergency}`;
 }
 
-/** Assigns an unused number to a doctor, or returns why a doctor must not list it. */
 function takeNumber(
   owners: Owners,
   doctor: Owner,

@@ -23,7 +23,6 @@ export function numberReasons({ field, hospital, blocks }: Passage, owners: Owne
   });
 }
 
-/** Returns why a number must not appear in a sentence, or undefined. */
 function whyNotHere(
   owner: Owner | undefined,
   hospital: HospitalId | undefined = owner?.hospital,

@@ -1,6 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
 
-/** Text that a visitor reads: one field of an entry, or one string of a page's text. */
 export interface Passage {
   file: string;
   field: string;

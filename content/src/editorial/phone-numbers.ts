@@ -17,7 +17,6 @@ export function findPhoneNumbers(text: string): FoundNumber[] {
     .filter(({ written }) => isPhoneNumber(written));
 }
 
-/** Returns the digits by which two notations of a number are compared. */
 export function nationalDigits(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   return digits.replace(/^(?:0*91(?=\d{10}$)|0+)/, '');

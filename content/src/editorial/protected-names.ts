@@ -34,7 +34,6 @@ export function namesOf(pieces: readonly Passage[]): string[] {
   return [groupName, SPECIFIED, ...hospitals, ...people];
 }
 
-/** Whether the text is the name of a doctor, or of a person who leads a hospital. */
 function isPersonsName({ file, field }: Passage): boolean {
   return field === 'name' || (file === 'texts/about.yaml' && field.endsWith('.name'));
 }

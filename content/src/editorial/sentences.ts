@@ -1,7 +1,5 @@
-/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Sr|St|No|Sc|e\.g|i\.e|a\.m|p\.m|[A-Z])\.$/;
 
-/** Splits a paragraph, a heading or a list item of plain text into sentences with their punctuation. */
 export function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
   for (const part of block.trim().split(/(?<=[.!?])\s+/)) {

@@ -26,7 +26,6 @@ export function findWarnings(root: string, content: Content, now: Date): Content
   });
 }
 
-/** Returns a warning if the event of an entry is over, or if it has announced something for too long. */
 export function outdated(
   words: string,
   { type, publishedAt, fields }: Pick<Entry, 'type' | 'publishedAt' | 'fields'>,
@@ -52,7 +51,6 @@ export function outdated(
     : undefined;
 }
 
-/** Returns a warning if the last day of a page's notice is over. */
 export function pastNotice(words: string, now: Date): string | undefined {
   const [past] = datesIn(words).flatMap(({ date, end, before }) =>
     end < now ? (ENDS.exec(before) ?? []).map((start) => start + date) : [],

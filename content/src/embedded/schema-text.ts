@@ -2,7 +2,6 @@ import { type ContentField, type ContentTypeId, contentTypeIds, contentTypeOf } 
 
 // The part of the hosted service's schema that the pages' queries use, derived from the content model with the service's names.
 
-/** Returns the GraphQL type name of a content type: 'doctor' → 'Doctor'. */
 export function typeName(id: ContentTypeId): string {
   return capital(id);
 }

@@ -6,7 +6,6 @@ import {
   type Entry,
 } from '../model.ts';
 
-/** A filter from a query, validated by the schema: `{ hospital: '…', name_contains: '…' }`. */
 export type QueryFilter = Readonly<Record<string, unknown>>;
 
 /** Entries indexed by id and by the filters of lists, so that lookups don't get slower with more entries. */
@@ -71,7 +70,6 @@ export function createStore({ entries: all, assets }: Content): Store {
 
 const NONE: readonly Entry[] = [];
 
-/** Whether an entry matches the whole filter: equality, case-insensitive `_contains`, `_exists`. */
 function matches({ fields }: Entry, where: QueryFilter): boolean {
   return Object.entries(where).every(([name, wanted]) => {
     const [field = '', operator] = name.split('_');

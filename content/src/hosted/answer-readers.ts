@@ -38,11 +38,7 @@ interface Count {
 type Reader = (value: unknown, count: Count) => unknown;
 type Fields = readonly (readonly [key: string, read: Reader])[];
 
-/**
- * Creates a reader for each query, by its hash. A reader keeps the fields that the query requests, with the types of the schema, and drops
- * the rest, so that pages and heads can rely on them. Executing the query over the result would do the same, but would create an error with
- * a stack for each of thousands of broken parts.
- */
+/** Readers keep the requested fields with the schema's types. Executing the query would create an error and a stack per broken part. */
 export function createAnswerReaders(
   operations: Operations,
   assetOrigins: readonly string[],
@@ -93,7 +89,6 @@ function createReaders(assetOrigins: readonly string[]): (text: string) => Reade
     return (value, count) =>
       isRecord(value) ? (own.get(value.__typename) ?? any)(value, count) : undefined;
   }
-  /** Returns the fields to read from an object of this type name; undefined for an unknown type. */
   function fieldsOf(
     type: GraphQLCompositeType,
     { selections }: SelectionSetNode,

@@ -37,7 +37,6 @@ interface ServiceQuestion extends ServiceTransport {
   operationName: string;
   variables: Readonly<Record<string, unknown>>;
   read: AnswerReader;
-  /** Resolves when a response may be parsed, which occupies the CPU for a while. */
   takeTurn: () => Promise<void>;
 }
 
@@ -49,10 +48,7 @@ interface SpaceOptions extends HostedService, ServiceTransport {
   onOlderSpace?: (query: ContentQuery) => void;
 }
 
-/**
- * Creates a function that sends one of the pages' queries. It resolves with data, perhaps along with errors, and rejects with a
- * ServiceError. A space that was created before a field existed rejects the whole query, so it is then queried without the newer fields.
- */
+/** Resolves with data, perhaps with errors; rejects with a ServiceError. A space that rejects newer fields is queried without them. */
 export function createSpace(
   options: SpaceOptions,
 ): (query: ContentQuery) => Promise<ServiceAnswer> {
@@ -97,7 +93,6 @@ async function askService(question: ServiceQuestion): Promise<ServiceAnswer> {
   throw new ServiceError('refused', 0, refusal);
 }
 
-/** Sends the query, and reads the body if the status allows a result. */
 async function exchange(
   question: ServiceQuestion,
 ): Promise<{ status: number | undefined; content: Buffer }> {

@@ -3,7 +3,6 @@ import type { AnswerReader } from './answer-readers.ts';
 
 export interface ServiceAnswer {
   answer: ContentResponse;
-  /** Whether the entry or list was empty. */
   isEmpty: boolean;
   faults: number;
 }
@@ -34,7 +33,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether there is no entry with that id, or no items in a list. */
 function isNothing(data: Readonly<Record<string, unknown>>): boolean {
   return Object.values(data).every(
     (part) => part === null || (typeof part === 'object' && 'items' in part && isBare(part.items)),

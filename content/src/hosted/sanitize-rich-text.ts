@@ -9,7 +9,6 @@ import {
 import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
 
-/** Whether a value is a JSON object; arrays are not. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -22,7 +21,6 @@ const MAX_CHARACTERS = 200_000;
 const MAX_ADDRESS_CHARACTERS = 2_000;
 
 const markTypes = new Set<unknown>(Object.values(MARKS));
-/** The kind of the link target, for nodes that embed or link to something. */
 const linkTypes = new Map<unknown, 'Asset' | 'Entry'>([
   [BLOCKS.EMBEDDED_ASSET, 'Asset'],
   [BLOCKS.EMBEDDED_ENTRY, 'Entry'],
@@ -42,10 +40,7 @@ interface Room {
   characters: number;
 }
 
-/**
- * Sanitizes any received text so that pages can render it. Unknown nodes keep only their text, links keep only allowed targets, and content
- * that is too deep or too long is left out. Returns undefined if it isn't a text.
- */
+/** Keeps only the text of unknown nodes, and allowed link targets. Drops too deep or long content. Returns undefined for other values. */
 export function sanitizeRichText(value: unknown): Document | undefined {
   if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;
   const room = { nodes: MAX_NODES, characters: MAX_CHARACTERS };

@@ -37,10 +37,7 @@ export function readOperationTexts(folder: string): NamedTexts {
 const HEAD =
   '// Made from the *.graphql files by `npm run content -- operations`: change those, not this.';
 
-/**
- * Returns the modules below the folder of operations, by their paths: one for each query, with its types, name and hash; `generated.ts`,
- * which exports all of them; and `generated/texts.ts` with the texts, which browsers do not load.
- */
+/** Returns one module per query, `generated.ts`, which exports all of them, and `generated/texts.ts`, which browsers do not load. */
 export function generateOperations(schema: GraphQLSchema, texts: NamedTexts): NamedTexts {
   const queries = Object.entries(texts).map(([file, text]) => ({
     file,

@@ -17,7 +17,6 @@ export const NAMES_FILE = 'texts/ml/names.yaml';
 const line = z.string().trim().min(1);
 const departments = Object.keys(departmentNames) as DepartmentSlug[];
 const facilities = Object.keys(facilityNames) as FacilitySlug[];
-/** Pages that a hospital has only one of, as the navigation names them. */
 const sections = [
   'home',
   'about',
@@ -33,7 +32,6 @@ const sections = [
   'appointment',
 ] as const;
 
-/** Languages that a doctor may speak, as cards name them. */
 export const spokenLanguages = [
   'Malayalam',
   'English',
@@ -80,7 +78,6 @@ const namesSchema = z.strictObject({
   urgentCall: line,
 });
 
-/** The Malayalam names of towns, pages, departments, days, languages and times. */
 export type Names = Omit<z.infer<typeof namesSchema>, 'review'>;
 
 /** Reads the names. Throws a ContentError that names each missing key. */

@@ -3,7 +3,6 @@ import type { Names } from './names.ts';
 import type { Block, TextSection } from './page-words.ts';
 import type { HospitalServices, UrgentSigns } from './text-model.ts';
 
-/** What supplements a page's own text: texts of all hospitals, and the hospital's record. */
 export interface PageParts {
   hospital: HospitalId;
   services: HospitalServices;

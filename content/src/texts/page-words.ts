@@ -12,7 +12,6 @@ export type Block =
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
   /** A department's rooms and machines. */
   | { kind: 'boxes'; boxes: readonly { title: string; words: Words }[] }
-  /** Danger signs that need help at once, shown in a highlighted box. */
   | { kind: 'urgent'; blocks: readonly Block[] }
   /** A part that the code inserts, by its name in braces. */
   | { kind: 'part'; name: string };

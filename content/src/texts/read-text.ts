@@ -74,7 +74,6 @@ interface Source {
 class Reading {
   readonly faults: ContentIssue[] = [];
   readonly #source: Source;
-  /** The Malayalam names, if the text is Malayalam and they have no issues. */
   readonly #names: Names | undefined;
 
   constructor(source: Source) {
@@ -107,7 +106,6 @@ class Reading {
     );
   }
 
-  /** Reads a page of the hospital's own Markdown, and the shared text of all hospitals if there is such a file. */
   #page(file: string, { schema, live }: PageTextOf, sharedFile: string | undefined) {
     const services = this.services();
     const own = this.#reviewed(file);

@@ -15,7 +15,6 @@ type Words = Readonly<Record<string, string>>;
 /** Figures and rates, which are the same in every language. */
 const FIGURE = /^[₹\d,.]+$/;
 
-/** Reads the translations for the tables of fees, rooms and visiting hours, by their English text. */
 export function readServiceWords(root: string): { words?: Words; faults: ContentIssue[] } {
   const { data, faults } = readChecked(root, SERVICE_WORDS_FILE, schema);
   return data === undefined ? { faults } : { words: data.words, faults };
@@ -47,10 +46,7 @@ function textsOf({ registrationHours, insuranceDeskHours, tables }: HospitalServ
   return [registrationHours, insuranceDeskHours, ...cells];
 }
 
-/**
- * Translates a hospital's hours and fees to Malayalam: text by the file, times by rule, figures unchanged. Calls `onMissing` for text that
- * the file lacks.
- */
+/** Translates text by the file and times by rule; figures stay. Calls `onMissing` for text that the file lacks. */
 export function servicesInWords(
   { registrationHours, insuranceDeskHours, tables }: HospitalServices,
   words: Words,

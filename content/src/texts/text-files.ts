@@ -40,7 +40,6 @@ export function textFiles(hospital: HospitalId, language: Language = 'en'): Text
   return translated.map((text) => inLanguage(text, language));
 }
 
-/** Returns the same text in another language, whose files mirror the English ones. */
 function inLanguage(text: TextFile, language: Language): TextFile {
   const pathOf = (file: string) => file.replace(/^texts\//, `texts/${language}/`);
   const { file, shared } = text;
@@ -74,7 +73,6 @@ export function pageFile<Kind extends 'departments' | 'facilities'>(
   };
 }
 
-/** Finds texts that are missing, invalid, or shown on no page. */
 export function checkTexts(root: string): ContentIssue[] {
   const known = new Set<string>([...hospitalIds.map(servicesFile), NAMES_FILE, SERVICE_WORDS_FILE]);
   const faults = new Map<string, ContentIssue>();

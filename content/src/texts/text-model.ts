@@ -5,8 +5,6 @@ import type { TextSection } from './page-words.ts';
 export type { Names } from './names.ts';
 export type { Block, TextSection, Words } from './page-words.ts';
 
-/** The words of the pages that are the same for every visitor. */
-
 const line = z.string().trim().min(1);
 const paragraphs = z.array(line).min(1);
 /** A drawing, by its name below `web/pictures/scenes`, with a description for visitors who can't see it. */
@@ -22,16 +20,13 @@ const urgent = z.strictObject({
 
 const titledLines = z.array(z.strictObject({ title: line, text: line })).min(2);
 
-/** The text about a department that all hospitals share. */
 const sharedDepartmentSchema = z.strictObject({
   heading: line,
   ...picture,
-  /** The list of its doctors: its title, and whom the visitor will meet. */
   doctors: z.strictObject({ title: line, team: line }),
   urgent: urgent.optional(),
 });
 
-/** The text about a facility that all hospitals share. */
 const sharedFacilitySchema = z.strictObject({
   title: line,
   ...picture,
@@ -58,7 +53,6 @@ export const pageTexts: Readonly<Record<'departments' | 'facilities' | 'guides',
   },
 };
 
-/** The front matter above a hospital's own Markdown. */
 export const pageHeadSchema = z.strictObject({
   /** The description in search results: 70 to 155 characters. */
   description: line,
@@ -71,7 +65,6 @@ const TIMES = new RegExp(`(^|[^\\d.:])${CLOCK_TIME}\\b`, 'g');
 const HALF_RANGE = /\d ?(?:to|[-–]) ?#|# ?(?:to|[-–]) ?\d/;
 const OTHER_TIME = /\d ?(?:[ap]\.?m|noon|midnight)\b|# ?[-–] ?#/i;
 
-/** Returns what is wrong with the hours in a cell of services.yaml, or undefined if they are right or the cell has no hours. */
 export function hoursFault(cell: string): string | undefined {
   const marked = cell.replaceAll(TIMES, '$1#');
   if (HALF_RANGE.test(marked)) {
@@ -88,7 +81,6 @@ const cell = line.superRefine((text, { addIssue }) => {
 const table = z.strictObject({
   head: z.array(line).min(2).max(4),
   rows: z.array(z.array(cell)).min(1),
-  /** A line below the table, such as that the figures are examples. */
   note: line.optional(),
 });
 
@@ -102,7 +94,6 @@ export const servicesSchema = z.strictObject({
 export type HospitalServices = z.infer<typeof servicesSchema>;
 export type UrgentSigns = z.infer<typeof urgent>;
 
-/** The text of a page in one Markdown file. */
 export interface GuideText extends z.infer<typeof pageHeadSchema> {
   sections: readonly TextSection[];
 }
@@ -127,7 +118,6 @@ const homeSchema = z.strictObject({
   carousel: z.array(z.strictObject({ title: line, description: line, ...picture })).length(3),
   welcome: paragraphs,
   testimonials: z.array(z.strictObject({ words: line, name: line })).length(6),
-  /** What to bring for insurance; shown above the insurers. */
   insurance: line,
 });
 
@@ -140,7 +130,6 @@ const aboutSchema = z.strictObject({
   leadership: z.array(z.strictObject(person)).length(2),
 });
 
-/** The pictures with a description of each drawing, which editors write once for all hospitals. */
 const gallerySchema = z
   .strictObject({
     captions: z.record(z.string(), line),
@@ -180,18 +169,14 @@ export interface Texts {
   gallery: z.infer<typeof gallerySchema>;
 }
 
-/** A text on a page of a hospital. */
 export interface TextFile<Kind extends TextKind = TextKind> {
   kind: Kind;
   /** The department or facility, if there are several texts of this kind. */
   slug?: string;
-  /** The path below the content folder. */
   file: string;
-  /** The file with the text that all hospitals share, if there is one. */
   shared?: string;
 }
 
-/** All kinds of text, by the name of their folder or file. */
 export type TextKind = keyof Texts;
 export type TextOf<Kind extends TextKind> = Texts[Kind];
 export type HomeText = Texts['home'];

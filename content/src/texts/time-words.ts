@@ -1,6 +1,5 @@
 import { CLOCK_TIME, minutesOf, type Weekday, weekdays } from '@poyanil/domain';
 
-/** The names that hours and days need in a language other than English, from `names.yaml`. */
 export interface TimeNames {
   weekdays: Readonly<Record<Weekday, { narrow: string }>>;
   times: Readonly<Record<DayPart | 'range' | 'days', string>>;
@@ -22,7 +21,6 @@ const DAY_PARTS: readonly (readonly [number, DayPart])[] = [
 const RANGE_OF_TIMES = new RegExp(`^(${CLOCK_TIME}) to (${CLOCK_TIME})$`);
 const RANGE_OF_DAYS = new RegExp(`^(${weekdays.join('|')}) to (${weekdays.join('|')})$`);
 
-/** '9 am' → 'രാവിലെ 9'. */
 export function formatTime(time: string, times: TimeNames['times']): string {
   return `${times[dayPartOf(time)]} ${figureOf(time)}`;
 }

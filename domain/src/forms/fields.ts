@@ -90,7 +90,6 @@ export const appointmentDay = rule((raw, refuse) => {
   return day === '' || (day !== undefined && isCalendarDate(day)) ? day : refuse(messages.date);
 });
 
-/** Allows no day, or any day from today to a year ahead, in Kerala's time. */
 export function ruleOfAppointmentDay(day: string, now: Date): string | undefined {
   const today = todayInKerala(now);
   const isAllowed = day === '' || (day >= today && day <= oneYearAfter(today));

@@ -3,10 +3,7 @@ import type { FormField } from './define-form.ts';
 /** Label of a choice that is sent as the message's first line, because the HTTP contract has no field for it. */
 export const PREFERRED_TIME = 'Preferred time';
 
-/**
- * What staff and visitors read about each form's fields, in the order shown. Separate from the rules, so that pages without a form don't
- * load those.
- */
+/** The fields are in the order shown. They are separate from the rules, so that pages without a form don't load those. */
 export const formFields = {
   appointment: {
     department: { label: 'Department', storedDefault: '' },

@@ -5,14 +5,12 @@ import type { Form } from './define-form.ts';
 import { type FormName, formNames } from './form-fields.ts';
 import { jobApplication } from './job-application.ts';
 
-/** All forms. API routes, limits, queue and e-mails are derived from them. */
 export const forms = {
   appointment,
   contact,
   jobApplication,
 } as const satisfies Record<FormName, object>;
 
-/** The output of a form's schema: text for each field, the hospital's id, and the resume's metadata. */
 export type FormValues<Name extends FormName> = z.output<(typeof forms)[Name]['schema']>;
 
 export type FieldName<Name extends FormName> = Exclude<keyof FormValues<Name> & string, 'hospital'>;
@@ -31,10 +29,7 @@ const fieldsOf = new Map(
   formNames.map((form) => [form, Object.keys(forms[form].schema.shape)] as const),
 );
 
-/**
- * Validates what a visitor sent, and reports the first rule that fails in the form's order. Skips the clock rules if `now` is absent,
- * because a visitor's clock may be wrong.
- */
+/** Reports the first rule that fails in the form's order. Skips the clock rules if `now` is absent: a visitor's clock may be wrong. */
 export function checkForm<Name extends FormName>(
   form: Name,
   raw: unknown,
@@ -57,7 +52,6 @@ function faultFrom({ path: [field = ''], message }: z.core.$ZodIssue): Validatio
   return { field: String(field), message };
 }
 
-/** Checks the clock rules of each value that the schema accepts, even if other values are invalid. */
 function clockFaults(form: FormName, given: Record<string, unknown>, now: Date): ValidationError[] {
   const { clockRules = {}, schema }: Form = forms[form];
   return Object.entries(clockRules).flatMap(([field, rule]) => {

@@ -4,7 +4,6 @@ import { messages } from '../messages.ts';
 import { rule } from './rule.ts';
 import { clean } from './text.ts';
 
-/** Kinds of resumes: extension → media type. */
 export const resumeKinds = {
   pdf: 'application/pdf',
   doc: 'application/msword',

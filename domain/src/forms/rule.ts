@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Creates a field's schema. `read` converts the input to the field's value, or refuses it with a message. Zod's mini edition has the same
- * types at a third of the size, and every visitor of a form loads it.
- */
+/** `read` converts the input or refuses it with a message. Zod mini is a third of the size, and every visitor of a form loads it. */
 export function rule<Value>(
   read: (raw: unknown, refuse: (message: string) => never) => Value,
 ): z.ZodMiniPipe<z.ZodMiniUnknown, z.ZodMiniTransform<Value, unknown>> {

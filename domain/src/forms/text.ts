@@ -16,10 +16,7 @@ const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 /** One line, several lines, or a code such as an address or a number, in which invisible characters have no meaning. */
 export type CleaningKind = 'line' | 'lines' | 'code';
 
-/**
- * Removes what pasting and keyboards add invisibly: direction overrides, control characters and space around the text. Returns '' if
- * nothing visible is left.
- */
+/** Removes what pasting and keyboards add invisibly, and space around the text. Returns '' if nothing visible is left. */
 export function clean(raw: string, kind: CleaningKind): string {
   const straight = raw.replace(DIRECTION_OVERRIDES, '');
   const spaced =
@@ -35,7 +32,6 @@ interface TextRules {
   /** Message for a value that is not text. Defaults to `required`. */
   malformed?: string;
   maxCharacters: number;
-  /** Default: 'line'. */
   kind?: CleaningKind;
   /** Matches the part of the text that does not count towards its length. */
   uncounted?: RegExp;

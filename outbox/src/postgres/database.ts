@@ -11,7 +11,7 @@ import { isConflict, mayHaveFailedOver } from './faults.ts';
 export type CreateQuery<Result> = (now: number) => Query<Result>;
 
 export interface Database {
-  /** Runs a query in one transaction and repeats it after a conflict with another. The returned result is durable. */
+  /** Repeats the query after a conflict with another. The returned result is durable. */
   transact<Result>(createQuery: CreateQuery<Result>, limitMs?: number): Promise<Result>;
   close(): Promise<void>;
 }
@@ -42,10 +42,7 @@ const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Maximum age of a connection, so that none stays with the old server after the database's name has moved. */
 const LIFETIME_S = 600;
-/**
- * Pause between replacements of all connections: a connection costs the database more than a form's queries, so don't replace
- * all of them after each of several losses.
- */
+/** Pause between replacements of all connections after losses: a connection costs the database more than a form's queries. */
 const RENEWAL_PAUSE_MS = 5_000;
 /** Maximum number of runs after deadlocks: of two transactions that keep colliding, one gets through each time. */
 const MOST_RUNS = 8;
@@ -172,7 +169,6 @@ async function transactOn<Result>(
   }
 }
 
-/** Runs a query, which receives the result or the error of each of its statements. */
 async function runQuery<Result>(
   query: Query<Result>,
   runStatement: (statement: Statement) => Promise<StatementResult>,

@@ -39,10 +39,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && CONFLICTS.has(error.code ?? '');
 }
 
-/**
- * Whether the server may have been replaced: it is read-only, or a lock is not released, for example because a commit waits for
- * a standby that is now the primary.
- */
+/** The server is read-only, or a lock is not released, for example because a commit waits for a standby that is now the primary. */
 export function mayHaveFailedOver({ code }: DatabaseError): boolean {
   return code === READ_ONLY || code === LOCK_NOT_AVAILABLE;
 }
@@ -66,7 +63,6 @@ export function asOutboxError(error: unknown): unknown {
   return new OutboxUnavailableError('unwritable', { cause: error });
 }
 
-/** Whether it is our own error: a row of an unexpected shape, or a missing name. */
 function isOfProgram(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'ZodError');
 }

@@ -34,9 +34,8 @@ export function createGate(
 }
 
 /**
- * Returns a function that runs a query in a transaction that begins after the call, and resolves once that is committed. Calls
- * share transactions, which begin a second apart: each writes the same row, so a flood of repeats would make everybody wait for
- * it.
+ * Resolves once the query is committed in a transaction that begins after the call. Calls share transactions, which begin a second
+ * apart: each writes the same row, so a flood of repeats would queue for it.
  */
 export function createSharedTransaction<Question, Answer>(
   commit: (questions: readonly Question[]) => Promise<readonly Answer[]>,

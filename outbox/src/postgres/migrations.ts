@@ -89,8 +89,5 @@ export const POSTGRES_MIGRATIONS = [
    );`,
 ];
 
-/**
- * Programs that know this version also work with the newest tables. It stays when something is added, and becomes the newest
- * when anything is renamed, dropped or made stricter (decision 14).
- */
+/** Keep it when something is added. Set it to the newest when anything is renamed, dropped or made stricter (decision 14). */
 export const OLDEST_COMPATIBLE_POSTGRES_VERSION = 2;

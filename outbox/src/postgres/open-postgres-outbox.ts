@@ -13,13 +13,11 @@ import { type CreateQuery, LONG_QUERY_MS, openDatabase, type Transact } from './
 import { asOutboxError, needsOperator } from './faults.ts';
 import { migratePostgres, probePostgresWrite } from './schema.ts';
 
-/** Timeout for a check, which reads the whole store. */
 const CHECK_STORE_MS = 10 * 60_000;
 
 /** Serialize the programs: all of them query the same few rows at the same moments. */
 const LOCK_NOTIFICATIONS = 'LOCK TABLE notifications IN SHARE ROW EXCLUSIVE MODE';
 
-/** Opens the outbox in a PostgreSQL database, for any number of processes and machines. */
 export async function openPostgresOutbox(
   url: string,
   { limits, existing = false, clock }: OpenOptions,
@@ -152,7 +150,6 @@ function deliveryCalls(transact: Transact) {
   } satisfies Partial<Outbox>;
 }
 
-/** Shifts a failure's times to a clock that is this far ahead of the caller's. */
 function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
   const { nextAttemptAt, pauseUntil } = failure;
   return {

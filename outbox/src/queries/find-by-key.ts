@@ -5,7 +5,6 @@ import { first, type Query } from './query.ts';
 
 const keyRow = z.object({ id: z.string(), fingerprint: z.string(), received_at: z.number() });
 
-/** Returns the answer that an earlier use of the key requires, or undefined if there was none in the key's lifetime. */
 export function* findByKey(
   use: { keyHash: string; fingerprint: string },
   now: number,

@@ -5,7 +5,6 @@ import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
 import * as overview from './overview.ts';
 
-/** Queries that both engines run, by the names of the outbox's calls. */
 export const queries = {
   ...deliveries,
   ...notifications,

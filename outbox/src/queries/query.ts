@@ -17,10 +17,7 @@ export interface StatementResult {
   changes: number;
 }
 
-/**
- * A query of the outbox, all of it in one transaction. It yields each statement to the engine, which runs the statement
- * and passes the result back in. So one query serves SQLite, which never waits, and PostgreSQL, which awaits every result.
- */
+/** Runs in one transaction. Yields each statement to the engine, which passes the result back in: SQLite never waits, PostgreSQL does. */
 export type Query<Result> = Generator<Statement, Result, StatementResult>;
 
 /** Runs a statement and returns its rows. Throws for a row of another shape, which this program did not write. */
@@ -29,7 +26,6 @@ export function* all<Row>(row: ZodType<Row>, sql: Sql, ...values: Value[]): Quer
   return rows.map((each) => row.parse(each));
 }
 
-/** Runs a statement. Returns its first row, or undefined if there is none. */
 export function* first<Row>(
   row: ZodType<Row>,
   sql: Sql,
@@ -39,13 +35,12 @@ export function* first<Row>(
   return found;
 }
 
-/** Runs a statement. Returns its only row. Throws if there is none. */
+/** Throws if there is no row. */
 export function* one<Row>(row: ZodType<Row>, sql: Sql, ...values: Value[]): Query<Row> {
   const { rows } = yield { sql, values, returnsRows: true };
   return row.parse(rows[0]);
 }
 
-/** Runs a statement. Returns how many rows it changed. */
 export function* execute(sql: Sql, ...values: Value[]): Query<number> {
   const { changes } = yield { sql, values, returnsRows: false };
   return changes;

@@ -3,7 +3,6 @@ import type { Outbox, OutboxUnavailableError } from '../outbox.ts';
 export type CallName = Exclude<keyof Outbox, 'close'>;
 
 export interface ThreadCall {
-  /** The call's index in its batch. */
   number: number;
   name: CallName;
   given: unknown[];

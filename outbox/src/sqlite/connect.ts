@@ -12,13 +12,12 @@ export const BUSY_TIMEOUT_MS = 5_000;
 const LOCK_PAUSE_MS = 20;
 
 /**
- * 128 MiB. Every sweep empties the log, so only a rush fills it. A submission that arrives when it is full waits until SQLite
- * has copied the log into the file: of 250,000 responses in a rush the slowest took 41 ms. With 8 MiB the wait is shorter (3 to
- * 5 ms), but sixteen times as many visitors wait, more than one in a hundred.
+ * 128 MiB. Every sweep empties the log, so only a rush fills it. A submission that arrives then waits until SQLite has copied the
+ * log: of 250,000 responses in a rush the slowest took 41 ms. With 8 MiB the wait is 3 to 5 ms, but sixteen times as many visitors
+ * wait, more than one in a hundred.
  */
 const LOG_PAGES = 32_000;
 
-/** An open database, and a check that its files are still the ones at their paths. */
 export interface OpenDatabase {
   database: DatabaseSync;
   store: SqliteStore;
@@ -62,10 +61,7 @@ function connect(path: string, identity: string): OpenDatabase {
   }
 }
 
-/**
- * Opens a file for reading only, without SQLite's companion files, for which a full or read-only disk has no space. Returns
- * undefined if the log has changes that are not in the file yet.
- */
+/** Opens without companion files, for which a full or read-only disk has no space. Returns undefined if the log has newer changes. */
 export function openToLook(path: string) {
   const log = `${path}-wal`;
   if (existsSync(log) && statSync(log).size > 0) return undefined;

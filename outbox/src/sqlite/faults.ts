@@ -10,13 +10,11 @@ const LOCKED = 5;
 const DAMAGED: ReadonlySet<number | undefined> = new Set([11, 26]);
 const DISK_FULL = 13;
 
-/** Whether an error means that the file is unusable (full, read-only, damaged, locked), not that one call was wrong. */
 export function isFileFault(error: unknown): boolean {
   const code = primaryCode(error);
   return code !== undefined && !FAULTS_OF_VALUES.has(code);
 }
 
-/** Whether another process held the lock for longer than any of our transactions does. */
 export function isLocked(error: unknown): boolean {
   return primaryCode(error) === LOCKED;
 }
@@ -25,7 +23,7 @@ export function isDamaged(error: unknown): error is Error {
   return DAMAGED.has(primaryCode(error));
 }
 
-/** Whether a write failed for lack of space. A failed sync is another error. */
+/** A failed sync is another error. */
 export function isDiskFull(error: unknown): boolean {
   return primaryCode(error) === DISK_FULL;
 }

@@ -14,17 +14,13 @@ export function fileIdentity(path: string): string | undefined {
   return stats && `${stats.dev}:${stats.ino}`;
 }
 
-/** Throws if the path has another file than this one, or none. */
 export function assertSameFile(path: string, identity: string): void {
   if (fileIdentity(path) !== identity) {
     throw new OutboxUnavailableError('unwritable', { detail: MOVED });
   }
 }
 
-/**
- * Returns a check that throws once the file is shorter than at an earlier check. SQLite itself only lets it grow, so another
- * program has truncated it, and data written to the rest would be in a file that can no longer be opened.
- */
+/** The check throws once the file is shorter than before. SQLite only lets it grow, so another program has truncated it. */
 export function watchLength(path: string): () => void {
   let longest = 0;
   return () => {
@@ -44,9 +40,8 @@ function sizeOf(path: string): number {
 }
 
 /**
- * Returns a check for a database that has just been opened. It throws if the file at the path, or the log and the shared memory
- * that SQLite keeps beside it, are no longer the open ones: data written then is in no outbox that is opened later, and must
- * not be acknowledged.
+ * The check throws if the file at the path, or SQLite's log or shared memory beside it, is no longer the open one: data written
+ * then is in no outbox that is opened later, and must not be acknowledged.
  */
 export function watchFiles(path: string, identity: string): () => void {
   const files = new Map([[path, identity]]);

@@ -16,18 +16,12 @@ const END = { read: 'ROLLBACK', write: 'COMMIT' } as const;
 
 /** One database file, opened on first use and reopened after any failure except a full disk or a lock. */
 export interface SqliteFile {
-  /**
-   * Runs work in one transaction; its result is durable, in the file that is at the path after the commit. `alone` isolates the
-   * failure of one part from the others.
-   */
+  /** The result is durable, in the file that is at the path after the commit. `alone` isolates the failure of one part from the others. */
   transact<Result>(
     mode: keyof typeof BEGIN,
     work: (store: SqliteStore, alone: Alone) => Result,
   ): Result;
-  /**
-   * Empties the write-ahead log, where erased content would otherwise stay until it is overwritten. Returns false if a reader
-   * or writer prevents that: it doesn't wait.
-   */
+  /** Erased content would otherwise stay in the log until overwritten. Returns false if a reader or writer prevents it: it doesn't wait. */
   emptyLog(): boolean;
   freeBytes(): number;
   close(): void;
@@ -110,10 +104,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
 /** SQLite's documentation, PRAGMA wal_checkpoint: `busy` is 1 if it could not finish. */
 const checkpointRow = z.object({ busy: z.number() });
 
-/**
- * Copies nearly all of the log into the file while others write (PASSIVE). The rest takes the writers' lock, and would hold it
- * while it waits for readers: a backup reads for a minute. So it doesn't wait.
- */
+/** PASSIVE copies nearly all while others write. The rest holds the writers' lock, so don't wait for readers: a backup takes a minute. */
 function truncateLog(database: DatabaseSync): boolean {
   database.exec('PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = 0');
   try {

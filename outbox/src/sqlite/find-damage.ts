@@ -4,10 +4,7 @@ import { isDamaged } from './faults.ts';
 /** An operator reads no more than this. */
 const MAX_MESSAGES = 20;
 
-/**
- * Describes the damage in the file. `quick_check` reads every page; `integrity_check` also compares the indexes with the rows.
- * A damaged page can end the check early: the messages until then are returned with the error.
- */
+/** `quick_check` reads every page, `integrity_check` compares the indexes with the rows. A damaged page can end the check early. */
 export function findDamage(
   database: DatabaseSync,
   check: 'quick_check' | 'integrity_check',

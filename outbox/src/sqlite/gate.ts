@@ -5,13 +5,9 @@ import type { SqliteStore } from './store.ts';
 
 /** How long a count is valid: counting costs a scan, and until then only submissions accepted here are added. */
 const COUNT_MS = 1_000;
-/**
- * How long free space is valid: reading it costs a system call, but others fill the disk as well, and a rush must not use up
- * the reserve.
- */
+/** Reading free space costs a system call, but others fill the disk as well, and a rush must not use up the reserve. */
 const ROOM_MS = 10;
 
-/** Creates the function that admits this many more submissions, or throws an OutboxUnavailableError. */
 export function createSqliteGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let countedAt = Number.NEGATIVE_INFINITY;

@@ -29,7 +29,6 @@ const READS: ReadonlySet<CallName> = new Set([
   'readSite',
 ]);
 
-/** Creates a function that runs calls in one transaction. A call that fails alone doesn't affect the others. */
 export function createCallHandler(file: SqliteFile, limits: OutboxLimits) {
   const makeRoom = createSqliteGate(file, limits);
 
@@ -53,7 +52,6 @@ export function createCallHandler(file: SqliteFile, limits: OutboxLimits) {
       return answerFailed(calls, error);
     }
   }
-  /** Answers calls whose transaction failed as a whole. */
   function answerFailed(calls: readonly ThreadCall[], error: unknown): ThreadAnswer[] {
     if (isLocked(error)) return answerLocked(calls, error);
     // The file was moved, perhaps after the commit, so don't repeat anything.

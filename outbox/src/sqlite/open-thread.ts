@@ -4,10 +4,7 @@ import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbo
 import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 
-/**
- * A batch of this many calls is posted without waiting for the previous batch's results. The thread then finds its next batch
- * as soon as it is done, and visitors are served while a batch is written to disk.
- */
+/** A batch of this many calls is posted before the previous results arrive, so that the thread has work while visitors are served. */
 const BATCH_SIZE = 24;
 const MAX_IN_FLIGHT = 2;
 
@@ -16,7 +13,6 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Calls that are posted to the thread together, with the callers that wait for their results. */
 interface Batch {
   calls: ThreadCall[];
   waiting: Waiting[];
@@ -30,7 +26,6 @@ interface StartedThread {
 
 export interface Thread {
   ask<Name extends CallName>(name: Name, given: unknown[]): ReturnType<Outbox[Name]>;
-  /** Lets the thread finish its calls, and ends it. */
   close(): Promise<void>;
 }
 

@@ -13,7 +13,6 @@ const CURRENT_TABLE_VERSION: TableVersion = {
   oldestProgram: OLDEST_COMPATIBLE_SQLITE_VERSION,
 };
 
-/** Creates the tables of a new database, or migrates an older one. Two processes may do so at once. */
 export function migrateSqlite(database: DatabaseSync): void {
   // Don't write if nothing has to change: the file must open even on a full disk.
   if (isUpToDate(readTableVersion(database), CURRENT_TABLE_VERSION)) return;
@@ -36,7 +35,6 @@ function bringUpToDate(database: DatabaseSync): void {
     DELETE FROM oldest_program; INSERT INTO oldest_program VALUES (${OLDEST_COMPATIBLE_SQLITE_VERSION})`);
 }
 
-/** How long to wait for programs that are writing. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 export function lookAtSqliteTables(path: string): TablesAtStart {
@@ -66,10 +64,7 @@ function readVersion(database: DatabaseSync): number {
   return Number(Object.values(database.prepare('PRAGMA user_version').get() ?? {})[0]);
 }
 
-/**
- * The smallest possible write: it changes nothing, and fails if no submission could be written. It doesn't write our own
- * version: a newer program may have migrated the file since we opened it.
- */
+/** Changes nothing, and fails if no submission could be written. Keeps the file's version: a newer program may have migrated it. */
 export function probeSqliteWrite(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${readVersion(database)}`);
 }

@@ -29,7 +29,6 @@ port.on('message', (calls: ThreadCall[] | 'close') => {
   if (calls.some(({ name }) => ERASING.has(name))) emptyLog();
 });
 
-/** Empties the log now, or soon after the last reader has finished. */
 function emptyLog(): void {
   clearTimeout(emptying);
   if (!file.emptyLog()) emptying = setTimeout(emptyLog, EMPTY_LOG_AGAIN_MS);

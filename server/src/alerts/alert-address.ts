@@ -1,4 +1,3 @@
-/** The formats in which ALERT_URL accepts a post: our own, and those of chats. */
 const alertFormats = ['json', 'slack', 'googlechat', 'teams', 'discord', 'ntfy'] as const;
 
 export type AlertFormat = (typeof alertFormats)[number];
@@ -30,7 +29,6 @@ export function readAlertAddress(value: string): AlertAddress {
   return { format: (prefix as AlertFormat | undefined) ?? byHost ?? 'json', url };
 }
 
-/** Removes the prefix, so that the address itself can be validated. */
 export function withoutPrefix(value: string): string {
   return value.replace(PREFIX, '');
 }
@@ -47,7 +45,6 @@ export function alertAddressFault(value: string): string | undefined {
   return 'has no ntfy topic, as in https://ntfy.sh/topic';
 }
 
-/** Splits an ntfy address into the URL that accepts JSON, and the topic. */
 export function readNtfyTopic(url: string): { root: string; topic: string } {
   const root = new URL(url);
   const topic = NTFY_TOPIC.exec(root.pathname)?.[1] ?? '';

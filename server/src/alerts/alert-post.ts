@@ -11,10 +11,8 @@ export interface AlertNotification {
   change: 'raised' | 'cleared';
   since: number;
   count?: number;
-  /** Some of the affected submissions. */
   ids?: readonly string[];
   text: string;
-  /** The command to run, or where to look. */
   advice: string;
 }
 
@@ -34,7 +32,6 @@ export function alertLine({ change, text }: Pick<AlertNotification, 'change' | '
   return `${WORDS[change]}${text}`;
 }
 
-/** Formats an alert as lines: what is wrong, some of the affected submissions, and what helps. */
 export function alertLines(notification: AlertNotification): string[] {
   const { change, advice, ids = [] } = notification;
   const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What to do: ${advice}`] : [];
@@ -63,7 +60,7 @@ export async function postAlerts(
 const bodies: Readonly<
   Record<Exclude<AlertFormat, 'ntfy'>, (notifications: Notifications) => object>
 > = {
-  /** Programs get all fields, and `text`, which many chats show. */
+  /** Other programs read this. Many chats show `text`, too. */
   json: (notifications) => ({
     service: 'poyanil',
     text: notifications.map(alertLine).join('\n'),
@@ -77,7 +74,6 @@ const bodies: Readonly<
     ),
   }),
   googlechat: (notifications) => ({ text: textOf(notifications) }),
-  /** Teams shows an Adaptive Card, with a block for each line. */
   teams: (notifications) => ({
     type: 'message',
     attachments: [
@@ -97,7 +93,7 @@ const bodies: Readonly<
       },
     ],
   }),
-  /** Mention nobody, even if the text contains a mention. */
+  /** The empty list keeps mentions in the text from notifying members of the chat. */
   discord: (notifications) => ({
     content: textOf(notifications),
     allowed_mentions: { parse: [] },

@@ -5,7 +5,6 @@ import { getStatus } from '../http/post-json.ts';
 const PING_MS = 10_000;
 
 export interface HeartbeatParts {
-  /** The name in the log: 'worker'. */
   program: string;
   /** If absent, nothing is pinged. */
   url: string | undefined;
@@ -13,10 +12,7 @@ export interface HeartbeatParts {
   log: Logger;
 }
 
-/**
- * Pings a dead man's switch, which notifies operators when pings stop. The address is secret, so it isn't logged, and
- * repeated failures don't each get a line.
- */
+/** Pings a dead man's switch. The address is secret, so it isn't logged. Repeated failures don't each get a line. */
 export function createHeartbeat({ program, url, failures, log }: HeartbeatParts) {
   let isHeard = true;
 
@@ -45,10 +41,7 @@ async function ping(url: string): Promise<string | undefined> {
 const QUIET_MS = 5 * 60_000;
 const QUIET_ROUNDS = 3;
 
-/**
- * Whether the other program, seen before, has been silent for long. Both may ping the same switch, so each must stop pinging if
- * the other fails. A time in the future comes from a clock that was put back.
- */
+/** Both programs may ping one switch, so each must stop if the other fails. A time in the future comes from a clock that was put back. */
 export function isStale(seenAt: number | null, now: number, intervalMs: number): boolean {
   const patienceMs = Math.max(QUIET_MS, QUIET_ROUNDS * intervalMs);
   return seenAt !== null && Math.abs(now - seenAt) > patienceMs;

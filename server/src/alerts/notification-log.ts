@@ -6,7 +6,6 @@ export interface CurrentAlert {
   version: number;
 }
 
-/** A notification to operators about an alert. */
 export interface AlertRecord extends CurrentAlert {
   change: 'raised' | 'cleared';
   since: number;
@@ -24,10 +23,7 @@ export interface NotificationStore {
   recordNotified(notifications: readonly AlertRecord[]): Promise<void>;
 }
 
-/**
- * Records which notifications were sent. Without a store, or while it can't be written or doesn't answer (which is itself an
- * alert), this process remembers them.
- */
+/** Without a store, or while it can't be written (which is itself an alert), this process remembers what it sent. */
 export function createNotificationLog({
   store,
   source,
@@ -57,7 +53,6 @@ export function createNotificationLog({
   }
   return {
     claimRaised,
-    /** Resolves with the notifications due now, given all current alerts. */
     async claim(alerts: readonly CurrentAlert[], now: number): Promise<AlertRecord[]> {
       const cleared = [...unstored.values()]
         .filter(({ name }) => !isAmong(alerts, name))

@@ -10,7 +10,6 @@ export type SendAlerts = (notifications: Notifications, failed: readonly string[
 /** Resolves with whether at least one channel accepted them, or true if there is only the log. Never rejects. */
 export type NotifyOperators = (notifications: Notifications) => Promise<boolean>;
 
-/** Creates a function that logs notifications and sends them by each channel, one after the other. */
 export function createNotifyOperators(
   channels: ReadonlyMap<string, SendAlerts>,
   { failures, log }: { failures: Counter<'channel'>; log: Logger },

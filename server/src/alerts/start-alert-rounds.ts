@@ -17,9 +17,8 @@ const ROUND_MS = 5 * 60_000;
 
 /** A condition that operators must know of, in identifiers and counts only. */
 export interface Alert extends Omit<AlertNotification, 'change' | 'since'> {
-  /** Increases when there is more to report. */
   version: number;
-  /** For dead letters that may be erased once operators are notified: the last death among those that are meant. */
+  /** For dead letters that may be erased once operators are notified: the time of the last death among them. */
   settledUntil?: number;
 }
 
@@ -48,10 +47,7 @@ export interface AlertRoundsParts<Found extends RoundFindings> {
   log: Logger;
 }
 
-/**
- * Looks for alerts in rounds, and notifies operators of each once, when it grows, and when it clears. The program that finds an
- * alert first sends it. While the outbox can't be written, each program remembers what it sent itself.
- */
+/** Notifies operators of each alert once, when it grows, and when it clears. The program that finds an alert first sends it. */
 export function startAlertRounds<Found extends RoundFindings>(
   parts: AlertRoundsParts<Found>,
 ): Pick<PeriodicTask, 'stop'> {
@@ -88,7 +84,6 @@ function createRound<Found extends RoundFindings>(
     const isRecent = last !== undefined && performance.now() - last.at < AGAIN_MS;
     return { name, version: isRecent ? Math.min(last.version, alert.version) : alert.version };
   }
-  /** Resolves with whether all due notifications were sent. */
   async function notifyDue({ isRead, alerts }: RoundFindings): Promise<boolean> {
     const now = Date.now();
     const active = alerts.map(activeAlertOf);
@@ -126,7 +121,6 @@ function alertName({ kind, hospital }: Alert): string {
   return hospital === undefined ? kind : `${kind} ${hospital}`;
 }
 
-/** Adds the dead letters whose erasure the notification announced to operators. */
 function withErasure(notification: AlertRecord, alert?: Alert): AlertRecord {
   const { hospital, settledUntil } = alert ?? {};
   const isTold = notification.change === 'raised' && settledUntil !== undefined;

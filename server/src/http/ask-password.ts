@@ -10,9 +10,7 @@ const MAX_NAME_CHARACTERS = 64;
 interface PasswordOptions {
   password: string;
   setting: string;
-  /** The page's name in the browser's password prompt. */
   realm: string;
-  /** Called for each wrong password with the client's address. */
   onWrong: (address: string | undefined) => void;
 }
 

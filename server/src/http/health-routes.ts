@@ -7,7 +7,6 @@ export interface HealthParts {
   registry: Registry;
 }
 
-/** Serves liveness, readiness and metrics. */
 export function healthRoutes({ checkReady, registry }: HealthParts): Router {
   return Router()
     .get('/health/live', (_request, response) => {
@@ -31,7 +30,6 @@ export function healthRoutes({ checkReady, registry }: HealthParts): Router {
     .all(['/health/live', '/health/ready', '/metrics'], allowOnly('GET, HEAD'));
 }
 
-/** Rejects methods that the route doesn't handle. */
 export function allowOnly(methods: string): RequestHandler {
   return (_request, response) => {
     response.status(405).set('Allow', methods).type('text').send(`${methods} only\n`);

@@ -1,6 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Markup in which every text is escaped. */
 export class SafeHtml {
   readonly #markup: string;
 

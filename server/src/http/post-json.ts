@@ -5,7 +5,6 @@ import { gunzip } from 'node:zlib';
 
 const unzip = promisify(gunzip);
 
-/** Posts JSON, and resolves with the response's head. */
 export function postJson(
   address: string | URL,
   body: string,
@@ -32,10 +31,7 @@ function statusOf(response: IncomingMessage): number {
   return response.statusCode ?? 0;
 }
 
-/**
- * Uses plain requests, which follow no redirects and decompress nothing: with `fetch`, a response with six codings ends the
- * process through an error that can't be caught.
- */
+/** Don't use `fetch`: it follows redirects, and a response with six codings ends the process through an error that can't be caught. */
 function send(
   address: string | URL,
   options: RequestOptions,

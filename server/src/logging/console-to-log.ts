@@ -1,10 +1,7 @@
 import { format } from 'node:util';
 import type { Logger } from 'pino';
 
-/**
- * Redirects the console to the log: libraries print lines there that log readers can't parse. Warnings get a low level, since
- * BullMQ repeats for each connection what the check of Redis logs once.
- */
+/** Libraries print lines that log readers can't parse. Warnings get a low level: BullMQ repeats per connection what our check logs. */
 export function sendConsoleToLog(log: Logger): void {
   console.error = (...words) => log.error(format(...words.map(plain)));
   console.warn = (...words) => log.debug(format(...words.map(plain)));

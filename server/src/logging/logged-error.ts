@@ -1,11 +1,9 @@
-/** The fields of an error that may be logged. */
 export interface LoggedError {
   type: string;
   message: string;
   code?: string;
   stack?: string;
   cause?: LoggedError;
-  /** The errors inside an AggregateError. */
   errors?: LoggedError[];
 }
 

@@ -1,9 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/**
- * Logs each message at once, but only up to a number of times per minute, and then how often it occurred: events that others
- * can cause a thousand times a second must not fill the log.
- */
+/** Logs a message at once, up to a number of times per minute, then how often it occurred: others can cause a thousand events a second. */
 export function throttledLog(
   say: (times: number, words: string) => void,
   mostPerMinute = 1,
@@ -25,7 +22,6 @@ export function throttledLog(
   };
 }
 
-/** Numbers of logged and omitted lines in the minute that began then. */
 interface Said {
   since: number;
   count: number;

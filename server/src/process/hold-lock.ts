@@ -3,10 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
-/**
- * Takes a lock until this process ends. Returns false if another process has it; throws if the file can't be opened. An open
- * database holds the lock, so that the system releases it however the process ends.
- */
+/** Returns false if another process has the lock; throws if the file can't be opened. The system releases it even after a crash. */
 export function holdLock(path: string): boolean {
   const database = new DatabaseSync(path);
   try {

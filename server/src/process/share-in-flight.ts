@@ -1,9 +1,6 @@
 import { withTimeout } from './with-timeout.ts';
 
-/**
- * Returns a function that runs `work` once for all concurrent callers. Each waits this long at most; `work` isn't restarted
- * while it hangs.
- */
+/** Returns a function whose concurrent callers share one run. Each waits `ms` at most; `work` isn't restarted while it hangs. */
 export function shareInFlight<Result>(
   ms: number,
   work: () => Promise<Result>,

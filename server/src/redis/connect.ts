@@ -7,14 +7,11 @@ const RECONNECT_STEP_MS = 100;
 
 export interface RedisParts {
   url: string;
-  /** Options that differ between producer and consumer. */
   options: Pick<
     RedisOptions,
     'commandTimeout' | 'enableOfflineQueue' | 'maxRetriesPerRequest' | 'socketTimeout'
   >;
-  /** 1 while Redis is up. */
   up: Pick<Gauge, 'set'>;
-  /** Called when Redis connects and when it disconnects. */
   onChange: (isUp: boolean) => void;
 }
 

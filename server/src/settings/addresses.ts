@@ -10,7 +10,6 @@ export const publicOrigin = address(['http:', 'https:'], (url, value) =>
     : 'not an origin such as https://www.example.org',
 ).transform((value) => new URL(value).origin);
 
-/** An address that the program calls over HTTP. */
 export const webAddress = address(['http:', 'https:'], loginFault);
 
 /** Where alerts are posted: an HTTP address, optionally with the chat's format as a prefix, as in `slack+https://…`. */
@@ -54,7 +53,6 @@ export const imapUrl = address(['imap:', 'imaps:'], (url) => {
   return 'needs a user and a password, as in imaps://user:password@mail.example:993';
 });
 
-/** A file for SQLite, or a PostgreSQL database. */
 export const outboxUrl = address(['file:', 'postgres:', 'postgresql:'], (url) =>
   url.protocol === 'file:' ? fileFault(url) : (serverFault(url) ?? databaseFault(url)),
 );
@@ -62,10 +60,7 @@ export const outboxUrl = address(['file:', 'postgres:', 'postgresql:'], (url) =>
 const ESCAPES = '; in user and password, write % / ? # @ as %25 %2F %3F %23 %40';
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/**
- * An address with one of the given protocols for which `faultOf` returns nothing. `faultOf` also gets the text, since URL
- * corrects some errors. `textFaultOf` may return a better message for a text that is not such an address, or not a URL at all.
- */
+/** `faultOf` also gets the text, because URL corrects some errors. `textFaultOf` may return a better message for an unusable text. */
 function address(
   protocols: readonly string[],
   faultOf: (url: URL, value: string) => string | undefined,
@@ -93,7 +88,6 @@ function loginFault({ username, password }: URL): string | undefined {
     : undefined;
 }
 
-/** Returns what is wrong with the address of a server that requires a login. */
 function serverFault(url: URL): string | undefined {
   if (!url.hostname && !url.searchParams.get('host')) return 'has no host';
   if (url.hostname.includes(',')) return 'has more than one host';

@@ -17,9 +17,8 @@ export const EXAMPLE_ADDRESSES: Addresses = {
 };
 
 /**
- * Throws if the outbox belongs to a configured site, and some addresses are examples (a trial sends e-mails to its own inbox,
- * and they are erased) or no mailbox is one of that site's: that is a restored backup in a test environment, or another site's
- * database.
+ * Throws if a site's outbox is opened with example addresses, because a trial's inbox would get the e-mails and they would be
+ * erased. Also throws if no mailbox is that site's: a restored backup in a test environment, or another site's database.
  */
 export function refuseOtherSite(
   recorded: Addresses,

@@ -15,10 +15,7 @@ const UNNAMED = '-unnamed';
 const UNNAMED_SITE =
   'COMPOSE_PROJECT_NAME: missing; add COMPOSE_PROJECT_NAME=poyanil to .env, the name of this site since its first version';
 
-/**
- * Reads variables by a schema. `NAME_FILE` may name a file to read instead of NAME (with `readText`); a blank value or file
- * counts as absent. Throws a SettingsError that lists all invalid settings, in the schema's order.
- */
+/** `NAME_FILE` may name a file to read instead of NAME. Blank counts as absent. Throws a SettingsError that lists all invalid settings. */
 export function readSettings<Shape extends z.ZodObject>(
   schema: Shape,
   environment: Environment,
@@ -50,10 +47,7 @@ export function readSettings<Shape extends z.ZodObject>(
   throw new SettingsError(inOrder.map(([, line]) => line).join('\n'));
 }
 
-/**
- * Returns options for `refine` with a rule about several variables. The rule is checked even if other variables are invalid,
- * but not if one of these is.
- */
+/** Returns options for `refine`: the rule is checked even if other variables are invalid, but not if one of these is. */
 export function crossFieldRule(names: readonly string[], error: string) {
   return { path: [...names], error, when: soundIn(names) };
 }
@@ -66,7 +60,6 @@ export function soundIn(names: readonly string[]) {
 
 interface Given {
   value?: string | undefined;
-  /** The whole line. */
   fault?: string;
 }
 

@@ -8,7 +8,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** Longer timers overflow in Node and fire at once. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Settings of both API and worker: a shape to spread into a settings schema. */
 export const sharedSettings = {
   ADMIN_HOST: host.default('127.0.0.1'),
   REDIS_URL: redisUrl,

@@ -7,8 +7,6 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 
-// Schemas of single variables.
-
 export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535);
 
 export function wholeNumber(fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) {
@@ -52,7 +50,6 @@ export const accessToken = z
 type HospitalVariable<Prefix extends string> =
   `${Prefix}_${Uppercase<(typeof hospitals)[HospitalId]['place']>}`;
 
-/** Returns the variable's name for a hospital, such as `MAILBOX_ALAPPUZHA`. */
 export function hospitalVariable<const Prefix extends string>(
   prefix: Prefix,
   hospital: HospitalId,

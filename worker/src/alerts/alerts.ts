@@ -24,7 +24,6 @@ const BOUNCES_UNREAD_MS = 15 * MINUTE_MS;
 const NAMED_IDS = 5;
 const MAX_BOUNCED = 1_000;
 
-/** Alert kinds, each with the message sent when it clears. */
 const ends = {
   'dead-letters': 'no dead letter is left',
   'mail-server': 'the mail server accepts e-mails again, or none is pending',
@@ -55,14 +54,13 @@ export type Watched = Pick<
 
 export interface AlertOptions {
   deadLetterMs: number;
-  /** All channels to operators: no dead letter is erased for its age before each is confirmed. */
   channels: readonly AlertChannel[];
   mailCommand: string;
   /** When this process began to read the bounce mailbox; absent without BOUNCES_URL. */
   bouncesReadSince?: number | undefined;
 }
 
-/** Returns all alerts that hold now. Rejects if the outbox can't be read. */
+/** Rejects if the outbox can't be read. */
 export async function collectAlerts(
   outbox: Watched,
   now: number,
@@ -159,7 +157,6 @@ export async function collectAlerts(
   return refusal === undefined ? alerts : [...alerts, refusalAlert(refusal, mailCommand)];
 }
 
-/** Returns the alert about an outbox that could not be read, by the error. */
 export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertOptions): WorkerAlert[] {
   if (error instanceof OutboxTimeoutError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
   const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
@@ -209,7 +206,6 @@ function bounceWords(entries: readonly OutboxEntry[]): string {
     .join('; ');
 }
 
-/** Returns an alert if no worker has read the bounce mailbox for long. Returns none without a mailbox. */
 function unreadBounces(
   since: number | undefined,
   readAt: number | null,

@@ -6,13 +6,11 @@ import type { Registry } from 'prom-client';
 const DAY_MS = 24 * 60 * 60_000;
 const CODE_DIGITS = 6;
 
-/** Where alerts are sent. Either or both may be absent; alerts are always logged. */
 export interface AlertTargets {
   url?: string;
   mail?: { from: string; bounces: string; helo: string; to: string; smtpUrls: readonly string[] };
 }
 
-/** A channel to operators, and the setting with its address. */
 export interface AlertChannel {
   name: 'url' | 'mail';
   setting: 'ALERT_URL' | 'ALERT_MAIL';
@@ -60,10 +58,7 @@ export async function confirmChannel(
   await outbox.recordSeen(recordName(channel), now);
 }
 
-/**
- * Resolves with the time since which all channels are confirmed; null if one is not, or if there are none. An alert counts as
- * received once one channel accepted it, so each channel must reach a person.
- */
+/** Resolves with null if a channel is unconfirmed, or if there is none. Each must reach a person: an alert is sent if one accepts it. */
 export async function confirmedSince(
   outbox: Pick<Outbox, 'lastSeen'>,
   channels: readonly AlertChannel[],

@@ -2,11 +2,9 @@ import { type Outbox, OutboxUnavailableError } from '@poyanil/outbox';
 
 interface OutboxRefusal {
   reason: OutboxUnavailableError['reason'] | 'silent';
-  /** Advice from the outbox, if it has more specific advice than we do. */
   detail?: string | undefined;
 }
 
-/** Returns why the outbox accepts no submissions, or undefined if it does. */
 export async function findRefusal(
   outbox: Pick<Outbox, 'checkWritable'>,
 ): Promise<OutboxRefusal | undefined> {

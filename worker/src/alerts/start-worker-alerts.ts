@@ -25,12 +25,10 @@ export interface WorkerAlertParts extends Omit<AlertOptions, 'channels'> {
   isFresh: () => boolean;
   heartbeat: () => Promise<void>;
   intervalMs: number;
-  /** Timeout for the outbox. */
   answerMs?: number;
   log: Logger;
 }
 
-/** Starts the rounds in which a worker notifies operators of what it finds in the outbox, and pings a dead man's switch if all is well. */
 export function startWorkerAlerts(parts: WorkerAlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, operators, isFresh, heartbeat, intervalMs, log } = parts;
   const { deadLetterMs, mailCommand, bouncesReadSince, answerMs = ANSWER_MS } = parts;

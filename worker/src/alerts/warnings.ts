@@ -8,13 +8,11 @@ export interface WarningParts {
   mailBounces: string;
 }
 
-/** Lists settings that an operator must change so that no failure goes unnoticed, one sentence each. */
 export function listWarnings({ alerts, heartbeatUrl, mailBounces }: WarningParts): string[] {
   const all = [channelWarning(alerts, heartbeatUrl), bounceWarning(mailBounces)];
   return all.filter((each) => each !== undefined);
 }
 
-/** Lists the unconfirmed channels, one sentence each. */
 export async function listUnconfirmed(
   { alerts, mailCommand }: { alerts: AlertTargets; mailCommand: string },
   outbox: Pick<Outbox, 'lastSeen'>,

@@ -48,7 +48,6 @@ export function createBounceMailbox(url: string) {
       const { readOnly } = await client.mailboxOpen(folder);
       if (readOnly) throw new Error('the mailbox is read-only, but messages must be marked in it');
     },
-    /** Lists messages that are neither seen nor flagged, the oldest first. */
     async listNew(): Promise<number[]> {
       const found = await client.search({ seen: false, flagged: false }, { uid: true });
       if (!Array.isArray(found)) throw new Error('the server returned no search result');
@@ -91,7 +90,7 @@ function startTls(url: string, isClear: boolean): { doSTARTTLS?: boolean } {
 
 type PartNames = Partial<Record<Exclude<keyof BounceMessage, 'header'>, string>>;
 
-/** Finds the first part of each kind. Doesn't search inside a returned e-mail. */
+/** Doesn't search inside a returned e-mail. */
 function partNames(root: MessageStructureObject | undefined): PartNames {
   const names: PartNames = {};
   const waiting = root === undefined ? [] : [root];

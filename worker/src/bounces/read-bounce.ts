@@ -1,9 +1,7 @@
-/** The parts of a message in the bounce mailbox that describe the fate of an e-mail. */
 export interface BounceMessage {
   header: string;
   /** The fields of a delivery report (RFC 3464); absent in a message for people only. */
   report?: string;
-  /** The returned e-mail, or its header. */
   returned?: string;
   text?: string;
 }
@@ -29,10 +27,8 @@ const AUTOMATIC_ANSWER = /^Auto-Submitted:\s*auto-replied/im;
 const OTHER_REPORT = /^Content-Type:.*report-type="?(?:disposition-notification|feedback-report)/im;
 const STILL_TRYING =
   /\b(?:delayed|still trying|will (?:keep|be) (?:trying|retr)|not yet been delivered)/i;
-/** A line of a returned header, even if it is quoted in a text. */
 const RETURNED_ID = /^[> \t]*(?:X-Submission-ID|Message-ID):.*/gim;
 
-/** Reads the outcome that a message in the bounce mailbox reports, and the submission it is about. */
 export function readBounce(parts: BounceMessage): ReadBounce {
   const header = unfolded(parts.header);
   if (parts.report !== undefined) return { ...readReport(parts.report), ...findId(parts) };
@@ -69,7 +65,6 @@ function readRecipient(group: string): Omit<ReadBounce, 'id'> {
   return { outcome: isDelay ? 'delay' : 'failure', code };
 }
 
-/** Finds the submission: by our envelope id, in the returned header, or in the bounce's reply headers. */
 function findId({ header, report = '', returned = '', text = '' }: BounceMessage): { id?: string } {
   const envelope = /^Original-Envelope-Id:.*/im.exec(unfolded(report))?.[0] ?? '';
   const candidates = [

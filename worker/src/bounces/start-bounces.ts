@@ -6,7 +6,6 @@ import type { WorkerMetrics } from '../metrics.ts';
 import type { BounceMailbox } from './bounce-mailbox.ts';
 import { type BounceMessage, readBounce } from './read-bounce.ts';
 
-/** Maximum number of messages per round, the oldest first. */
 const MAX_ROUND_MESSAGES = 100;
 const ROUND_MS = 5 * 60_000;
 /** After this many failed rounds a message is left to staff, so that it doesn't block those behind it. */

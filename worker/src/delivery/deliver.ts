@@ -7,7 +7,6 @@ import type { DeliveryOptions, DeliveryResult, Due, Leased } from './delivery.ts
 import { holdLease } from './lease.ts';
 import { recordDelivery, recordFailedAttempt } from './record-outcome.ts';
 
-/** Delivers one submission if it is due and not leased to another run: takes its lease, composes, sends, records. */
 export async function deliver(
   { id, hospital, goesLast }: Due,
   delivery: DeliveryOptions,
@@ -65,7 +64,6 @@ async function withoutLease(
   }
 }
 
-/** Sends a leased submission, and records the outcome. `lost` is aborted once another run may deliver it, too. */
 async function sendLeased(
   leased: Leased,
   lost: AbortSignal,

@@ -10,10 +10,7 @@ const LAST_PAUSE_MS = 500;
 /** Number of pauses for which a queue counts as held back: at its cap it asks at each pause, but not this worker each time. */
 const PAUSES_REMEMBERED = 4;
 const CLOCK_SKEW_MS = 60_000;
-/**
- * Share of the cap for possible spam and for senders of many submissions, so that the hour has capacity for patients even after
- * a flood.
- */
+/** Share of the cap for possible spam and for frequent senders, so that the hour has capacity for patients even after a flood. */
 const SHARE_OF_LAST = 0.1;
 
 /** Maximum number of e-mails to a hospital's mailbox in any period of this length; 0 means no limit. */
@@ -23,7 +20,6 @@ export interface CapOptions {
 }
 
 export interface CapSlot {
-  /** Releases the slot, unless the e-mail was delivered. */
   leave(isDelivered: boolean): void;
 }
 
@@ -59,7 +55,6 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
     }
   }
   return {
-    /** Takes a slot for one delivery, or returns when to ask again. */
     async take(hospital: HospitalId, goesLast = false): Promise<CapSlot | { retryAt: number }> {
       if (most === 0) return NO_CAP;
       if (performance.now() - countedAt > countMs) {
@@ -87,7 +82,6 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, { most, window
         },
       };
     },
-    /** Whether the cap has recently held back a hospital's e-mails from this worker. */
     isThrottling(hospital: HospitalId): boolean {
       const at = heldAt.get(hospital);
       return at !== undefined && performance.now() - at < PAUSES_REMEMBERED * countMs;

@@ -32,7 +32,6 @@ export async function recordDelivery(
   log.info({ id, form, hospital, attempt: attempts + 1, ms, ...reply }, 'delivered');
 }
 
-/** Records why it failed, and when to retry it, if at all. */
 export async function recordFailedAttempt(
   leased: Leased,
   failure: SmtpFailure & { ms: number },

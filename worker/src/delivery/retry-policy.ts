@@ -19,7 +19,6 @@ export interface AttemptState {
   /** Earlier failed attempts in which the message itself had a part. */
   attempts: number;
   triedSince: number;
-  /** How long it has been tried: its own attempts and the waits between them. */
   triedMs: number;
   /** When the server last refused it permanently after the final dot; null if it never did. */
   refusedAt: number | null;
@@ -36,7 +35,7 @@ export interface Retry {
 
 type Kind = Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'isAmbiguous' | 'mayFitSmaller'>;
 
-/** Decides whether a failed message is a dead letter, or when to retry it. `random` is from 0 to 1. */
+/** `random` is from 0 to 1. */
 export function decideRetry(
   attempted: AttemptState,
   kind: Kind,

@@ -36,7 +36,6 @@ export function resumeCell(resume: StoredResume | undefined): string {
   return resume === undefined ? '' : `${resume.fileName} (${size(resume.bytes)})`;
 }
 
-/** Formats number and unit so that they stay on one line. */
 function size(bytes: number): string {
   return bytes < BYTES_IN_MB
     ? `${Math.ceil(bytes / BYTES_IN_KB)}\u00A0KB`

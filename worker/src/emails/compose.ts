@@ -24,10 +24,7 @@ export interface Route {
   to: string;
 }
 
-/**
- * Composes the whole message as it is transmitted, from the submission alone (no clock, no random boundary), so that every
- * delivery of one submission has the same bytes.
- */
+/** Composes from the submission alone (no clock, no random boundary), so that every delivery of a submission has the same bytes. */
 export async function composeMessage(
   submission: Submission,
   resume: Uint8Array | undefined,
@@ -63,7 +60,6 @@ export async function composeMessage(
 export interface Notice extends Route {
   subject: string;
   text: string;
-  /** Distinguishes it from others of its kind. */
   id?: string;
   replyTo?: string;
 }

@@ -5,7 +5,6 @@ export type SubmissionOf<Name extends FormName> = {
   [Each in Name]: { form: Each; values: StoredValues<Each>; id: string; receivedAt: number };
 }[Name];
 
-/** One line of the e-mail: a field's label and the visitor's value. */
 export interface EmailRow {
   label: string;
   /** Empty if the visitor left the field blank. */
@@ -13,13 +12,10 @@ export interface EmailRow {
   link?: string;
 }
 
-/** The content of an e-mail, from which the layout makes text and HTML. */
 export interface Email {
   subject: string;
-  /** Shown below the subject in lists of mail programs. */
   preview: string;
   title: string;
-  /** The rest of the sentence 'Sent by the …', such as 'appointment form'. */
   sentBy: string;
   rows: EmailRow[];
   callNumber: string;
@@ -30,12 +26,11 @@ export interface Email {
 /** Maximum length of a preview: lists show less. */
 const PREVIEW_CHARACTERS = 120;
 
-/** Joins the given values for a subject. Different people and towns in the subject keep e-mails in different conversations. */
+/** Different people and towns in the subject keep e-mails in different conversations. */
 export function joinGiven(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Joins the given values on one line, cut to the length of a preview without splitting a character. */
 export function previewOf(...parts: readonly string[]): string {
   const line = joinGiven(...parts).replaceAll(/\s+/g, ' ');
   const letters = [...new Intl.Segmenter('ml').segment(line)].map(({ segment }) => segment);

@@ -4,7 +4,6 @@ import { contactEmail } from './contact.ts';
 import type { Email, EmailOf, SubmissionOf } from './email.ts';
 import { jobApplicationEmail } from './job-application.ts';
 
-/** The e-mail of each form; a form without one does not compile. */
 const emails: { [Name in FormName]: EmailOf<Name> } = {
   appointment: appointmentEmail,
   contact: contactEmail,

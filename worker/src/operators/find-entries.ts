@@ -19,7 +19,6 @@ export async function findAll(names: readonly string[], outbox: Found): Promise<
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-/** Finds one submission by its id or reference, or returns why there is none, or more than one. */
 export async function findEntry(name: string, outbox: Found): Promise<OutboxEntry | string> {
   const meant = asWritten(name);
   const entries = await outbox.findEntries(meant);

@@ -2,9 +2,8 @@
 const MAX_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the cutoffs for dead letters: operators are notified of those that died before `dueBefore`; those that died before
- * `diedBefore` are erased if operators were notified before `toldBefore`, so that a clock that jumps ahead erases nothing at
- * once.
+ * Operators are notified of deaths before `dueBefore`. Those before `diedBefore` are erased if operators were notified before
+ * `toldBefore`, so that a clock that jumps ahead erases nothing at once.
  */
 export function erasureCutoffs(deadLetterMs: number, now: number) {
   const noticeMs = Math.min(MAX_NOTICE_MS, deadLetterMs / 2);

@@ -17,10 +17,7 @@ import type { MissingMail } from './plan.ts';
 import { processJob, type Repeat } from './process-job.ts';
 import { callRedis } from './redis-check.ts';
 
-/**
- * A job is locked for as long as its submission is leased. After a crash it is free again within the lock plus two of these
- * checks: 25 s. BullMQ's own 30 s would make 60 s.
- */
+/** After a crash a job is free again within the lock plus two of these checks: 25 s. BullMQ's own 30 s would make 60 s. */
 const STALLED_CHECKS_PER_LOCK = 3;
 /** Number of crashes that a job survives: the outbox, not the queue, decides when it is dead. BullMQ's default is 1. */
 const MAX_STALLED_COUNT = 10;

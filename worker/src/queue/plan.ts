@@ -8,16 +8,12 @@ const PAGE_ENTRIES = 500;
 /** Maximum number of a hospital's submissions that a round reads, in queue order. */
 const MAX_ROUND_ENTRIES = 10_000;
 
-/** A due submission that is not in its queue. */
 export interface MissingMail {
   id: string;
   priority: number;
 }
 
-/**
- * Lists, page by page, the submissions that a hospital's queue lacks: the reconciler adds them, and `mail verify` prints them.
- * Rejects if the outbox or Redis does not answer.
- */
+/** The reconciler adds what this lists, and `mail verify` prints it. Rejects if the outbox or Redis does not answer. */
 export async function* planQueue(
   hospital: HospitalId,
   {
@@ -46,9 +42,8 @@ export async function* planQueue(
 }
 
 /**
- * Returns the state of each job. It isn't enough that Redis holds a job's fields: if its file ends in the middle of a
- * transaction, Redis 7.0 keeps the beginning of the transaction in the file, and applies it at the next start. The job is then
- * in no list.
+ * Redis holding a job's fields isn't enough. If its file ends in the middle of a transaction, Redis 7.0 keeps the beginning of the
+ * transaction in the file, and applies it at the next start. The job is then in no list.
  */
 export function jobStates(queue: Queue, ids: readonly string[]): Promise<string[]> {
   return Promise.all(ids.map((id) => queue.getJobState(id)));

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { DeliveryResult } from '../delivery/delivery.ts';
 import type { MissingMail } from './plan.ts';
 
-/** How long to wait after the outbox could not be written. */
 const OUTBOX_AWAY_MS = 1_000;
 const BEHIND_ALL = priorityOf({ goesLast: true, isRepeat: true });
 
@@ -21,9 +20,8 @@ interface JobContext {
 }
 
 /**
- * Delivers the submission that a job names. The job then ends, or is delayed with the rest of its queue. Returns what to add
- * again, and when: no time is stored in Redis, because a job that a wrong clock postponed would stay there and block another
- * with the same id. A job is only a hint: the outbox decides whether the submission is due.
+ * Returns what to add again, and when. No time is stored in Redis: a job that a wrong clock postponed would stay there and block
+ * another with the same id. A job is only a hint: the outbox decides whether the submission is due.
  */
 export async function processJob(
   job: Job<unknown>,

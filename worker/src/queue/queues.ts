@@ -12,7 +12,6 @@ const COUNTED_STATES = ['waiting', 'active', 'prioritized'] as const;
 /** How long BullMQ may take to close its connections, once no delivery is in progress. */
 const CLOSE_MS = 2_000;
 
-/** Opens one queue and one BullMQ worker for each hospital, so that no hospital waits behind another's e-mails. */
 export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
   const { redis, metrics } = parts;
   const queues = hospitalIds.map((hospital) => openHospitalQueue({ ...parts, hospital }));
@@ -35,7 +34,6 @@ export function openQueues(parts: Omit<HospitalQueueParts, 'hospital'>) {
   });
   return {
     queues,
-    /** Stops taking jobs and resolves once none is running. */
     async close(): Promise<void> {
       const closed = Promise.allSettled(queues.map(({ worker }) => worker.close()));
       await Promise.race([closed, allEnded().then(() => wait(CLOSE_MS))]);

@@ -71,7 +71,6 @@ async function addMissing(
   }
 }
 
-/** Erases submissions that were delivered or dead for long enough. */
 async function forget({ outbox, deadLetterMs, channels }: ReconcilerParts): Promise<void> {
   const now = Date.now();
   const { diedBefore, toldBefore } = erasureCutoffs(deadLetterMs, now);
@@ -80,7 +79,6 @@ async function forget({ outbox, deadLetterMs, channels }: ReconcilerParts): Prom
   await outbox.sweep({ delivered, dead: diedBefore, announced: isProven ? toldBefore : 0 });
 }
 
-/** Returns an error's message, from its cause if it is the outbox's. */
 function wordsOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   return reason.cause instanceof Error

@@ -11,10 +11,7 @@ import type { WorkerMetrics } from '../metrics.ts';
 const MAX_CHANGES_PER_MINUTE = 10;
 /** How long to wait for Redis, also in a round of the reconciler; jobs that aren't confirmed are added again. */
 const MAX_WAIT_MS = 5_000;
-/**
- * Reconnect after waiting this long for a reply: if Redis's machine or the network fails, no error arrives. BullMQ's longest
- * command, for the next job, is answered within 10 s.
- */
+/** Reconnect after this long without a reply: a failed machine or network reports no error. BullMQ's longest command takes 10 s. */
 const SILENT_MS = 15_000;
 /** How long a start waits for a Redis that neither answers nor refuses. */
 const FIRST_CONNECTION_MS = 1_000;
@@ -84,10 +81,7 @@ const DEMANDS = [
   },
 ];
 
-/**
- * Adds the gauge of Redis's settings. They are read when Redis connects and whenever the metrics are read, and wrong ones are
- * logged when they change. They lose no data, so nothing stops.
- */
+/** Redis is asked when it connects and with the metrics. Wrong settings are logged on change, but lose no data, so nothing stops. */
 export function addSettingsGauge(
   redis: Redis,
   { registry, log }: { registry: Registry; log: Logger },
@@ -130,7 +124,7 @@ async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
   return new Map(Array.from(lines, ([, field = '', value = '']) => [field, value]));
 }
 
-/** Runs a command with a timeout. Rejects at once while Redis is down. */
+/** Rejects at once while Redis is down. */
 export async function callRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
   if (redis.status !== 'ready') throw new Error('Redis is unreachable');
   return await withTimeout(MAX_WAIT_MS, ask(), new Error('Redis does not answer'));

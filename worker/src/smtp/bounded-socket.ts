@@ -5,7 +5,6 @@ const MAX_BYTES = 256 * 1024;
 /** A check is cheap, and a fast network delivers a megabyte in this time. */
 const CHECK_MS = 10;
 
-/** Error message if the server closes the connection before it greets. */
 export const NO_GREETING = 'Closed without a greeting';
 
 export interface Server {
@@ -16,7 +15,6 @@ export interface Server {
 
 export type Done = (error: Error | null, found?: { connection: Socket }) => void;
 
-/** Connects to a mail server, and disconnects if it sends without end, encrypted or not. */
 export function connectWithReadLimit(
   { host = 'localhost', port, secure }: Server,
   timeoutMs: number,

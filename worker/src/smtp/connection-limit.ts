@@ -1,7 +1,6 @@
 /** How long a lowered number of connections holds before one more is tried. */
 const RAISE_MS = 10 * 60 * 1000;
 
-/** A request for a connection: its owner, and whether its message has low priority. */
 export interface ConnectionClaim {
   owner: string;
   goesLast: boolean;
@@ -10,9 +9,8 @@ export interface ConnectionClaim {
 export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;
 
 /**
- * Limits the connections of one login to one mail server. If several `owners` (hospitals) share them, none may have all: a
- * mailbox at which the server hangs leaves one to the others. Likewise, low-priority messages leave one to the others: a
- * content filter may take half a minute for each message that it refuses.
+ * Limits the connections of one login to one mail server. No hospital may have all: a mailbox at which the server hangs leaves one
+ * to the others. Nor may low-priority messages: a content filter may take half a minute for each message that it refuses.
  */
 export function createConnectionLimit(most: number, owners = 1) {
   const held: ConnectionClaim[] = [];
@@ -69,7 +67,6 @@ export function createConnectionLimit(most: number, owners = 1) {
         startNext();
       });
     },
-    /** Lowers the limit to this number for a while. */
     lower(count: number): void {
       if (count < limit) set(Math.max(count, 1));
     },

@@ -11,10 +11,7 @@ const CONNECT_MS = 30_000;
 const GREETING_MS = 5 * 60 * 1000;
 /** RFC 5321 allows 512 bytes per line. Parsing takes more than linear time, so limit the length. */
 const MAX_REPLY_BYTES = 64 * 1024;
-/**
- * How long to keep an idle connection for e-mails that follow at once. Firewalls and NAT drop silent ones without notice.
- * Postfix keeps its own for as long (smtp_connection_cache_time_limit).
- */
+/** Firewalls and NAT drop idle connections without notice. Postfix keeps its own for as long (smtp_connection_cache_time_limit). */
 const IDLE_MS = 2_000;
 const QUIT_MS = 5_000;
 /** RFC 5321: the server closes the connection. */
@@ -27,11 +24,9 @@ export interface OutgoingMail {
   /** The envelope sender, which gets the bounces. */
   from: string;
   to: string;
-  /** The whole message, including headers. */
   message: Buffer;
   /** Identifies the e-mail in a bounce; absent if the delivery isn't tracked. */
   envelopeId?: string;
-  /** Whether it leaves connections to the others. */
   goesLast?: boolean;
   /** Ends the attempt, unless the server already has the whole message. */
   signal: AbortSignal;
@@ -49,7 +44,6 @@ export function openConnection(url: string, terms: ConnectionTerms) {
   const { smtpTimeoutMs } = terms;
   const transmissions = new WeakMap<AbortSignal, Transmission>();
   let socket: Socket | undefined;
-  /** Number of e-mails sent over this socket before. */
   let sentBefore = 0;
   const open = () =>
     openPool(url, terms, transmissions, (connected) => {
@@ -108,7 +102,6 @@ export function openConnection(url: string, terms: ConnectionTerms) {
   }
   return {
     isUp,
-    /** Resolves once the server has taken the message; rejects with a SendError. */
     async send(mail: OutgoingMail): Promise<SmtpReply> {
       if (isUp() && performance.now() - restingSince >= IDLE_MS) retire();
       try {
@@ -125,12 +118,10 @@ export function openConnection(url: string, terms: ConnectionTerms) {
   };
 }
 
-/** Whether the server closes the connection (421), so that a new one may work. */
 function isClosing(reason: unknown): boolean {
   return reason instanceof Error && 'responseCode' in reason && reason.responseCode === CLOSING;
 }
 
-/** Whether the connection turned out to be dead, by nodemailer's codes. */
 function isCut(reason: unknown): boolean {
   const codes: unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'];
   return (

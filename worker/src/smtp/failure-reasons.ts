@@ -3,17 +3,13 @@ import type { SmtpStage } from './refusal-codes.ts';
 export type SmtpStep = 'lookup' | 'connect' | 'greeting' | 'hello' | 'tls' | 'login' | SmtpStage;
 
 export interface ReasonRow {
-  /** What is wrong, in operators' terms. `mail test` has advice for each. */
   reason: string;
   /** Matches codes and text as servers write them; any if absent. */
   says?: RegExp;
   steps?: readonly SmtpStep[];
 }
 
-/**
- * Names the reason for a failure; the first row that matches decides. Status codes and text come before the step: Postfix, for
- * example, refuses a client, its name or its sender at RCPT TO. Each row has a test.
- */
+/** The first row that matches decides. Codes and text come before the step: Postfix refuses a client, its name or its sender at RCPT TO. */
 const rows = [
   {
     reason: 'too-many-connections',
@@ -95,7 +91,6 @@ export type FailureReason = (typeof rows)[number]['reason'];
 
 export const REASONS: readonly (ReasonRow & { reason: FailureReason })[] = rows;
 
-/** Returns the reason for a failure by the server's reply, or nodemailer's message, and the step, if it is known. */
 export function reasonFor(words: string, step: SmtpStep | undefined): FailureReason {
   const found = REASONS.find(
     ({ says, steps }) =>

@@ -21,7 +21,6 @@ export interface SmtpFailure {
   words: string;
 }
 
-/** A message was not sent; the cause is nodemailer's error. */
 export class SendError extends Error {
   override name = 'SendError';
   /** Whether the last byte had been sent before the failure. */
@@ -55,7 +54,6 @@ const smtpError = z.object({
   permanent: z.boolean().optional().catch(undefined),
 });
 
-/** Our own error: the submission could not be composed into a message. */
 export class ComposeError extends Error {
   override name = 'ComposeError';
 
@@ -94,7 +92,6 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   };
 }
 
-/** Classifies the server's reply to an envelope or a message. Returns undefined if the dialogue failed in another way. */
 function replyIn(
   fault: z.output<typeof smtpError>,
 ): Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'mayFitSmaller'> | undefined {
@@ -130,7 +127,6 @@ function tooLarge({
   return { stage: 'sender', about, isForNow: false };
 }
 
-/** Nodemailer's names of the commands, with our stages. */
 const STAGES: ReadonlyMap<string | undefined, SmtpStage> = new Map([
   ['MAIL FROM', 'sender'],
   ['RCPT TO', 'recipient'],
@@ -143,7 +139,6 @@ function statusIn(response: string | undefined): string | undefined {
   return found === null ? undefined : `5.${found[1]}.${found[2]}`;
 }
 
-/** Returns the step that failed, or undefined if the connection broke at an unknown one. */
 function stepOf({
   code,
   command = '',

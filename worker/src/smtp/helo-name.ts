@@ -9,10 +9,7 @@ export const heloName = z
   .string()
   .regex(NAME_WITH_DOTS, 'not a host name with dots, such as www.example.org');
 
-/**
- * Returns the name for EHLO if the operator set none. Relays such as Google's refuse a name without dots and an address in
- * brackets, and a container has no other name.
- */
+/** Relays such as Google's refuse a name without dots and an address in brackets, and a container has no other name. */
 export function defaultHeloName(publicUrl: string | undefined, mailFrom: string): string {
   const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname;
   return isPublicName(host) ? host : mailFrom.slice(mailFrom.lastIndexOf('@') + 1);

@@ -1,14 +1,10 @@
 /** The SMTP stage at which a server refuses. A refusal can only be about what the server has received by then. */
 export type SmtpStage = 'sender' | 'recipient' | 'data' | 'message';
 
-/**
- * What a permanent refusal is about: this message; the hospital's server, mailbox or sender, and so all its mail; or unclear
- * from a single message.
- */
+/** What a permanent refusal is about: this message; the server, mailbox or sender, and so all mail; or unclear from a single message. */
 export type FailureSubject = 'message' | 'server' | 'unclear';
 
 export interface CodeRow {
-  /** 'any' matches each stage. */
   stage: SmtpStage | 'any';
   /** The reply's code; any if absent. */
   reply?: number;

@@ -18,10 +18,7 @@ const QUEUE_ID_PATTERNS = [
 /** Maximum length to parse: the patterns look far ahead repeatedly, so that a malicious reply could block the worker. */
 const MAX_READ_CHARACTERS = 1_000;
 
-/**
- * Whether a reply is complete, and positive in each of its lines: a mere prefix may belong to any reply. 221 is a farewell,
- * sent by a server that may have kept nothing.
- */
+/** A mere prefix may belong to any reply, so each line must be positive. 221 is a farewell of a server that may have kept nothing. */
 export function isPositiveReply(response: string): boolean {
   return response.split('\n').every((line) => /^2(?!21)\d\d(?!\d)/.test(line));
 }

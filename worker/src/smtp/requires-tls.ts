@@ -1,9 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/**
- * Whether nothing may be sent to a mail server without encryption, because its address contains a login. On loopback a login
- * stays on the machine, and an operator may explicitly allow plain text.
- */
+/** An address with a login requires TLS. On loopback a login stays on the machine, and an operator may explicitly allow plain text. */
 export function requiresTls(address: string): boolean {
   const { username, hostname, searchParams } = new URL(address);
   if (username === '' || searchParams.get('ignoreTLS') === 'true') return false;

@@ -4,8 +4,8 @@ import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 /** A slower server counts as hanging: 5 MiB of resume would take half an hour. */
 const MIN_BYTES_PER_MS = 4;
 /**
- * Maximum duration of the dialogue, in timeouts. RFC 5321, section 4.5.3.2, gives greeting, sender and recipient 5 minutes each
- * and DATA 2. A server may be slow at each of them, but not for longer than three of our timeouts in all.
+ * Maximum duration of the dialogue, in timeouts. RFC 5321, section 4.5.3.2, gives greeting, sender and recipient 5 minutes each and
+ * DATA 2. A server may use three of our timeouts in all.
  */
 const DIALOGUE_TIMEOUTS = 3;
 /** The socket itself detects silence. This limit is for a server that sends a little now and then, so it comes later. */
@@ -52,9 +52,7 @@ export function startTransmission({ message, smtpTimeoutMs, signal }: Transmissi
   signal.addEventListener('abort', giveUp);
 
   return {
-    /** Aborted with the reason when the attempt must end. */
     signal: attempt.signal,
-    /** Opens the message for one connection to read. */
     open: (): Readable =>
       readableOf(message, attempt.signal, () => {
         isOpened = true;
@@ -63,7 +61,6 @@ export function startTransmission({ message, smtpTimeoutMs, signal }: Transmissi
         isDone = true;
         restartTimer(smtpTimeoutMs);
       }),
-    /** Whether a connection has begun to read the message. */
     isOpened: () => isOpened,
     /** Whether the last byte was sent; only the server knows how much arrived. */
     isDone: () => isDone,

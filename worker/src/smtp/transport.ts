@@ -11,7 +11,6 @@ import { readSmtpFailure, SendError } from './failure.ts';
 import type { SmtpReply } from './reply.ts';
 
 export interface TransportTerms extends ConnectionTerms {
-  /** Maximum number of connections to a mail server with one login. */
   atOnce: number;
 }
 
@@ -43,7 +42,6 @@ export function openTransport(url: string, terms: TransportTerms): MailTransport
   return shareConnections(url, terms, createConnectionLimit(mostConnections(url, terms)))('one');
 }
 
-/** Returns a function that opens a transport for one of the hospitals that share a mail server's connections. */
 function shareConnections(url: string, terms: TransportTerms, limit: ConnectionLimit) {
   const connections: Connection[] = [];
   const busy = new Set<Connection>();

@@ -10,7 +10,6 @@ import { readActor } from './settings.ts';
 const MAX_ENTRIES = 10_000;
 /** Number of actions per transaction: other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
-/** Number of planned submissions to print, so that the operator can check the choice. */
 const SAMPLE = 20;
 
 interface TargetOptions extends FilterOptions {
@@ -74,7 +73,6 @@ function actOf({ environment }: OutboxContext): AuditFacts {
   return { at: Date.now(), actor: readActor(environment) };
 }
 
-/** Acts on all selected submissions with --yes. Without it, prints those it would act on. */
 async function actInBulk(
   options: TargetOptions,
   context: OutboxContext,
@@ -134,7 +132,6 @@ function report(
   return leased.length > 0 ? EXIT_FAILED : EXIT_OK;
 }
 
-/** '3 submissions (2 Alappuzha, 1 Punalur)' */
 function countByPlace(entries: readonly OutboxEntry[]): string {
   const places = Object.entries(Object.groupBy(entries, hospitalLabel));
   const counts = places.map(([place, some]) => `${some?.length ?? 0} ${place}`);

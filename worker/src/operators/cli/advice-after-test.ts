@@ -1,9 +1,7 @@
 import type { SmtpFailure } from '../../smtp/failure.ts';
 import type { FailureReason } from '../../smtp/failure-reasons.ts';
 
-/** The settings that a test used, for advice that names the one to change. */
 export interface TestedSettings {
-  /** The variable with the mail server's address: SMTP_URL, or the hospital's own. */
   server: string;
   mailbox: string;
   hasLogin: boolean;

@@ -16,10 +16,7 @@ export interface QueueFindings {
   problem?: string;
 }
 
-/**
- * Finds submissions that have been due for longer than `graceMs` and are in no queue: the worker's next round would add them.
- * Resolves with the reason if outbox and queue could not be compared.
- */
+/** Finds what the worker's next round would add. Resolves with the reason if outbox and queue could not be compared. */
 export async function findUnqueued(
   outbox: Pick<Outbox, 'findEntries' | 'listPending'>,
   redisUrl: string | undefined,

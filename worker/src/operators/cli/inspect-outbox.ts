@@ -6,7 +6,6 @@ const MAX_ENTRIES = 1_000_000;
 /** Number of submissions to read at a time, each with its resume. */
 const READ_AT_ONCE = 20;
 
-/** An inconsistency between outbox and queue, or within the outbox. */
 export interface Discrepancy {
   /** Shown to operators without the hyphens. */
   kind: 'not-queued' | 'unreadable' | 'store';
@@ -63,7 +62,6 @@ async function isReadable(outbox: Inspected, id: string): Promise<boolean> {
   }
 }
 
-/** Describes a store that can't be read; in a damaged file, some submissions may still be readable. */
 function unreadableStore(error: unknown): Discrepancy {
   if (!(error instanceof OutboxUnavailableError)) throw error;
   const { cause } = error;

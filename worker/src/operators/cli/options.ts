@@ -34,7 +34,6 @@ export function limitOption(description: string): Option {
   return new Option('--limit <N>', description).argParser(readLimit).default(50);
 }
 
-/** Adds the options that select submissions; `usual` are the states if none is given. */
 export function addFilterOptions(
   command: Command,
   { states, usual }: { states: readonly OutboxState[]; usual: string },
@@ -50,7 +49,6 @@ export function addFilterOptions(
     );
 }
 
-/** Returns the filter from the options; `fallback` has the states if none is given. */
 export function readChoice(
   { hospital, state, olderThan, error }: FilterOptions,
   fallback: readonly OutboxState[],
@@ -72,7 +70,6 @@ export function readDuration(value: string): number {
   return Number(count) * unitMs;
 }
 
-/** Parses a hospital as typed: 'punalur', or the hospital's identifier or number. */
 function readHospital(value: string): HospitalId {
   const name = value.trim().toLowerCase();
   const hospital = findHospital(name) ?? hospitalIds.find((id) => hospitalKey(id) === name);

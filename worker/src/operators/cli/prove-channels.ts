@@ -22,7 +22,6 @@ import {
 const NO_CHANNEL =
   'No operator is notified of alerts: set ALERT_URL (the secret alert_url) or ALERT_MAIL, then test it';
 
-/** Sends a code by each channel, which the reader types back to confirm it. */
 export async function sendAlertTests(
   targets: AlertTargets,
   { stdout, program }: Pick<CommandContext, 'stdout' | 'program'>,
@@ -51,7 +50,6 @@ export async function sendAlertTests(
   return hasFailed ? EXIT_FAILED : EXIT_OK;
 }
 
-/** Confirms the channels whose codes were typed back, and prints the state of all. */
 export async function confirmAlerts(
   codes: readonly string[],
   targets: AlertTargets,

@@ -48,7 +48,6 @@ async function openExistingOutbox(url: string): Promise<Outbox> {
   return await openOutbox(url, { limits: NO_LIMITS, existing: true });
 }
 
-/** Describes an error in one or a few lines, without a stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof OutboxUnavailableError)) return error.message;

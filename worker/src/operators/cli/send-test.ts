@@ -19,7 +19,6 @@ import { confirmAlerts, sendAlertTests } from './prove-channels.ts';
 
 /** RFC 5321, section 4.5.3.2: a server may take 5 minutes for its greeting. */
 const LONGEST_MS = 5 * 60 * 1000;
-/** How long to wait before printing why the result takes time. */
 const NOTICE_MS = 15_000;
 const NOTICE =
   'A mail server is slow. It may take 5 minutes to greet. A port that starts with TLS (465) never greets without smtps://.';
@@ -136,7 +135,6 @@ async function tryOne(
   }
 }
 
-/** Tells readers of the hospital's mailbox that it is a test and needs no action. */
 function mailboxText(place: string, from: string, id: string): string {
   return `This is a test. There is nothing to do, and no patient is waiting for an answer.
 

@@ -15,7 +15,6 @@ const outboxSchema = z.object({
 });
 const redisSchema = z.object({ REDIS_URL: redisUrl.optional(), ...outboxSchema.shape });
 
-/** Returns the address in the settings, or that of `npm start`'s outbox. */
 export function readOutboxUrl(environment: Environment, readText: ReadText): string {
   const { OUTBOX_URL, DATA_DIR } = readSettings(outboxSchema, environment, readText);
   return OUTBOX_URL ?? pathToFileURL(outboxPathIn(resolve(DATA_DIR))).href;

@@ -61,7 +61,6 @@ interface VerifyOptions {
 
 interface Report {
   drifts: Discrepancy[];
-  /** Number of submissions with content that were read. */
   submissions: number;
   isQueueCompared: boolean;
   problem?: string;

@@ -3,7 +3,6 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Formats a duration in one suitable unit: '45 s', '12 min', '3 h', '4 d'. */
 export function describeDuration(ms: number): string {
   if (ms < 90 * SECOND_MS) return `${Math.max(0, Math.round(ms / SECOND_MS))} s`;
   if (ms < 90 * MINUTE_MS) return `${Math.round(ms / MINUTE_MS)} min`;

@@ -26,7 +26,6 @@ export function hospitalLabel({ hospital }: Pick<OutboxEntry, 'hospital'>): stri
   return hospitalOf(hospital).place;
 }
 
-/** 'ABCD1234 (Alappuzha, contact)': names one submission within a line. */
 export function entryName({ id, form, hospital }: OutboxEntry): string {
   return `${referenceOf(id)} (${hospitalLabel({ hospital })}, ${form})`;
 }
@@ -50,12 +49,10 @@ export function describeNextAttempt(entry: OutboxEntry, now: number): string {
   return entry.nextAttemptAt <= now ? 'now' : `in ${describeDuration(entry.nextAttemptAt - now)}`;
 }
 
-/** Describes the last problem: the bounce if there is one, else the last failed attempt. */
 export function describeProblem(entry: OutboxEntry): string {
   return entry.bounce === undefined ? describeFailure(entry) : describeBounce(entry.bounce);
 }
 
-/** '5.1.1: the mail server took it and could not deliver it' */
 function describeBounce({ code, isFinal }: Bounce): string {
   const words = isFinal ? 'could not deliver it' : 'cannot deliver it yet';
   return plainText(`${code}: the mail server accepted it, but ${words}`);
@@ -69,12 +66,10 @@ function describeFailure({ failure }: OutboxEntry): string {
   return plainText(isRepeated ? error : `${code}: ${error}`);
 }
 
-/** '21 November 2026, 9.42 am (2 h ago)' */
 export function describeMoment(time: number, now: number): string {
   return `${longDateTime(new Date(time))} (${describeDuration(now - time)} ago)`;
 }
 
-/** Returns a submission's data except its content, as labels with values. */
 export function entryFacts(entry: OutboxEntry, now: number): [string, string][] {
   const { settledAt, retriedAt, bounce } = entry;
   const since = settledAt === null ? '' : `, since ${describeMoment(settledAt, now)}`;
@@ -116,7 +111,6 @@ function attemptFacts(entry: OutboxEntry, now: number): [string, string][] {
   ];
 }
 
-/** Returns the data for programs, with times as ISO 8601. */
 export function entryJson({ hospital, bounce, ...entry }: OutboxEntry, now: number) {
   const time = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
   return {

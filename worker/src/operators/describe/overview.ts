@@ -35,7 +35,6 @@ export function overviewText({ totals, outages, lastBackupAt }: Overview, now: n
   ].join('\n');
 }
 
-/** Describes what is wrong, the server's reply, and what happens next: one line each. */
 export function describeOutage(outage: Outage, now: number): string[] {
   const { since, error, probeAt } = outage;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;

@@ -3,7 +3,6 @@ const UNSAFE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 const GAP = '  ';
 
-/** Puts foreign text on one line, without characters that affect a terminal. */
 export function plainText(text: string): string {
   return text.replaceAll(UNSAFE, ' ');
 }
@@ -12,7 +11,6 @@ export function plainLines(text: string): string[] {
   return text.split('\n').map(plainText);
 }
 
-/** Formats rows as aligned columns, the last one cut so that each line fits. Numbers are right-aligned. */
 export function formatTable(
   rows: readonly (readonly (string | number)[])[],
   columns: number,

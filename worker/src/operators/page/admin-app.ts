@@ -4,7 +4,6 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { type OperatorParts, operatorsPage } from './operators-page.ts';
 
-/** Serves health, metrics and a page for the worker's operators. */
 export function createAdminApp(parts: HealthParts & OperatorParts): Express {
   return express()
     .disable('x-powered-by')

@@ -30,7 +30,6 @@ export interface Dashboard {
   stuck: number;
   /** Why the outbox accepts no submissions; absent if it does. */
   refusal?: string;
-  /** Whether the content could not be published, so that visitors see older pages. */
   hasOldPages: boolean;
   lastBackupAt: number | null;
   waiting: EntryPreview;
@@ -106,7 +105,6 @@ export async function loadDashboard(outbox: Shown, now: number): Promise<Dashboa
   };
 }
 
-/** Returns whether an API has just found the live pages older than the content. */
 async function hasOldPages(outbox: Pick<Outbox, 'lastSeen'>, now: number): Promise<boolean> {
   const seenAt = await outbox.lastSeen('old-pages');
   // A record from the future was made before the clock was put back.
@@ -118,7 +116,6 @@ const OLD_PAGES = [
   'Pages and forms work. Run ops/publish: it names the file, the field and the reason',
 ];
 
-/** Summarises the state in a few words each, the worst first; empty if all is well. */
 export function summaryLines({
   standings,
   stuck,

@@ -26,14 +26,12 @@ export interface OperatorParts extends Omit<DashboardContext, 'warnings'> {
   log: Logger;
 }
 
-/** Serves the page for operators: pending submissions, failures with reasons, and a button to retry each. */
 export function operatorsPage(parts: OperatorParts): Router {
   const { adminPassword, outbox, runNow, log } = parts;
   const router = express.Router();
   if (adminPassword === undefined) return router.all(['/', '/retry', '/lookup'], isOff);
   const css = styleSheet();
 
-  /** Renders the list, with the result of an action on top. */
   async function showDashboard(flashMessage?: string): Promise<OperatorsPage> {
     const dashboard = await loadDashboard(outbox, Date.now());
     return dashboardPage(
@@ -107,10 +105,7 @@ function send(response: Response, { status, html }: OperatorsPage): void {
   response.status(status).type('html').send(String(html));
 }
 
-/**
- * Rejects forms that were not sent from this page: browsers remember the password, and would send it along with another site's
- * form. They name the form's origin in Sec-Fetch-Site or, without an encrypted connection, only in Origin.
- */
+/** Browsers remember the password and would send it with another site's form. Without encryption, only Origin names that site. */
 const refuseOtherSites: RequestHandler = ({ headers }, response, next) => {
   const { 'sec-fetch-site': site, origin = '', host } = headers;
   const isOwn = site === undefined ? URL.parse(origin)?.host === host : site === 'same-origin';

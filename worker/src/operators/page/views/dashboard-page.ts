@@ -9,13 +9,10 @@ import { lookupForm } from './lookup.ts';
 
 export interface DashboardContext {
   mailCommand: string;
-  /** Whether a hospital's e-mails wait because its mailbox has reached its hourly cap. */
   isHeld: (hospital: HospitalId) => boolean;
-  /** Advice on settings to add or channels to confirm, so that no failure goes unnoticed. */
   warnings: readonly string[];
 }
 
-/** The list: the status of all hospitals, failures and pending submissions; `flashMessage` is the result of the last action. */
 export function dashboardPage(
   dashboard: Dashboard,
   { isHeld, warnings, mailCommand }: DashboardContext,

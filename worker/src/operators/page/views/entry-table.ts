@@ -16,10 +16,8 @@ const FORMS: Readonly<Record<FormName, string>> = {
   jobApplication: 'Job application',
 };
 
-/** Descriptions use this for an empty value. */
 const NOTHING = '-';
 
-/** Lists the dead letters that need a decision, with a button for each, and one for all of a hospital. */
 export function deadTable(board: Dashboard, mailCommand: string): SafeHtml {
   const all = board.standings
     .filter(({ dead }) => dead > 1)

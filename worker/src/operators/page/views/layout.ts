@@ -7,7 +7,7 @@ export interface OperatorsPage {
   html: SafeHtml;
 }
 
-/** Renders a whole page. Its links are relative, since a proxy may serve it under another path. */
+/** The page's links are relative, since a proxy may serve it under another path. */
 export function layout(status: number, title: string, content: SafeHtml): OperatorsPage {
   const page = html`<!doctype html>
 <html lang="en">
@@ -52,7 +52,6 @@ export function awayPage(): OperatorsPage {
   ]);
 }
 
-/** Returns the page's one style sheet, with each hospital's own tones; those of the first are the default. */
 export function styleSheet(): string {
   const rules = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const tones = hospitalIds.map((id, index) => {

@@ -75,11 +75,7 @@ export interface AuditEvent extends AuditFacts {
   action: 'show' | 'retry' | 'discard' | 'erase';
 }
 
-export type ActionOutcome =
-  | 'done'
-  | 'unknown'
-  | 'delivered'
-  | 'leased';
+export type ActionOutcome = 'done' | 'unknown' | 'delivered' | 'leased';
 
 /** An outage of a hospital's mail server while submissions wait for it. */
 export interface Outage extends Failure {

@@ -41,7 +41,7 @@ test.concurrent('exits with 0 if its reader closes the pipe early', async (conte
   expect(errors).toEqual([]);
 });
 
-test.concurrent('mail tables reports what a start would do to the tables', async (context) => {
+test.concurrent('mail tables reports what a start would change, and changes nothing', async (context) => {
   const { outboxUrl } = await openMailDesk(context);
   const path = fileURLToPath(outboxUrl);
   const tables = () => runMailTool(['tables'], { OUTBOX_URL: outboxUrl });
@@ -56,7 +56,13 @@ test.concurrent('mail tables reports what a start would do to the tables', async
   const older = await tables();
   expect(older.code).toBe(1);
   expect(older.errors).toMatch(/The tables change \(version 1 becomes \d+\)/);
+  expect(readTableVersion(path)).toMatchObject({ user_version: 1, version: 1 });
 });
+
+function readTableVersion(path: string) {
+  using database = new DatabaseSync(path, { readOnly: true });
+  return database.prepare('SELECT * FROM pragma_user_version, oldest_program').get();
+}
 
 function writeTableVersion(path: string, { version, oldest }: { version: number; oldest: number }) {
   const database = new DatabaseSync(path, { timeout: 5_000 });

@@ -146,10 +146,18 @@ describe('lookup', () => {
     expect(await read('/')).toContain('action="./lookup"');
   });
 
-  test('shows the state and the last error of a dead letter', async () => {
+  test('shows the state and the last error of a dead or waiting submission', async () => {
     const { page } = await lookUp(await bury('appointment'));
     expect(page).toMatch(/<dt>State<\/dt><dd>dead, /);
     expect(page).toContain('550 No such mailbox');
+    const waiting = await submit();
+    await outbox.takeLease(waiting, 'test', HOUR_MS);
+    const failure = { code: 'EENVELOPE 450', error: '450 Mailbox busy', isCounted: true };
+    const times = { nextAttemptAt: Date.now() + HOUR_MS, triedMs: 0 };
+    await outbox.recordFailure(waiting, 'test', { ...failure, ...times }, Date.now());
+    const { page: other } = await lookUp(waiting);
+    expect(other).toContain('<dt>State</dt><dd>pending</dd>');
+    expect(other).toContain('450 Mailbox busy');
   });
 
   test.each([
@@ -178,12 +186,15 @@ test('Retry all retries every dead letter of one hospital only', async () => {
   await stands(elsewhere, 'dead');
 });
 
-test('shows the numbers of delivered and dead e-mails of each hospital', async () => {
+test('shows how many e-mails each hospital got in the last day, and how many are dead', async () => {
+  const old = await submit('contact', PUNALUR);
+  await outbox.recordDelivered(old, Date.now() - 25 * HOUR_MS);
   const page = await read('/');
   for (const hospital of hospitalIds) {
     const entries = (state: 'dead' | 'delivered') =>
       outbox.listEntries({ states: [state], hospital, limit: 1_000 });
-    const [dead, delivered] = [await entries('dead'), await entries('delivered')];
+    const dead = await entries('dead');
+    const delivered = (await entries('delivered')).filter(({ id }) => id !== old);
     const card = page
       .split('<section')
       .find((part) => part.includes(`="${hospitalKey(hospital)}"`));

@@ -23,8 +23,8 @@ test('returns the exit code of the publisher', () => {
   expect(publish({ running: 'publisher-1', code: 1 }).status).toBe(1);
 });
 
-test.each([['--force'], ['--list', '--undo'], ['publish']])('refuses %s %s', (...args) => {
-  expect(publish({ args })).toMatchObject({ status: 2, output: '' });
+test.each(['--force', '--list --undo', 'publish'])('ops/publish refuses %s', (args) => {
+  expect(publish({ args: args.split(' ') })).toMatchObject({ status: 2, output: '' });
 });
 
 test('prints its help without Docker', () => {

@@ -55,12 +55,25 @@ test('asks for each setting, repeats after a wrong answer, and shows no secret',
   });
 });
 
-test('Ctrl-C at a question writes no file and restores the echo of the terminal', async () => {
-  await screen.type('PUBLIC_URL: ', 'http://localhost');
-  await screen.type('TLS [proxy]: ', '');
-  await screen.type('MAIL_FROM: ', 'us@poyanil.example');
-  for (const name of MAILBOXES) await screen.type(`${name}: `, 'us@poyanil.example');
-  await screen.press('SMTP_URL: ', '\u0003');
+const ANSWERS = [
+  ['PUBLIC_URL: ', 'http://localhost'],
+  ['TLS [proxy]: ', ''],
+  ['MAIL_FROM: ', 'us@poyanil.example'],
+  ...MAILBOXES.map((name) => [`${name}: `, 'us@poyanil.example'] as const),
+  ['SMTP_URL: ', 'smtps://mail.poyanil.example:465'],
+  ['User name at the mail server [none]: ', 'us'],
+  ['Password: ', 'hush'],
+  ['ALERT_URL [none]: ', ''],
+  ['ALERT_MAIL [none]: ', ''],
+] as const;
+
+test.each([
+  ['the first', 0],
+  ['a hidden', ANSWERS.findIndex(([prompt]) => prompt === 'Password: ')],
+  ['the last', ANSWERS.length],
+])('Ctrl-C at %s question writes no file and restores the terminal echo', async (_which, count) => {
+  for (const [prompt, answer] of ANSWERS.slice(0, count)) await screen.type(prompt, answer);
+  await screen.press(ANSWERS[count]?.[0] ?? 'Ctrl-C does not. ', '\u0003');
   expect(await screen.ended()).toBe(130);
   expect(screen.shown()).toMatch(/ echo /);
   expect(folder.made()).toEqual({});

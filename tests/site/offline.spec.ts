@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { contactOf } from '@poyanil/domain';
+import { contactOf, hospitalIds } from '@poyanil/domain';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { openFilledForm, submitButton } from './support/forms.ts';
 import { startFrontServer } from './support/front-server.ts';
@@ -95,10 +95,16 @@ test(
   },
 );
 
-test('never caches pages with a form, or what visitors search for', async ({ page, context }) => {
+test('never caches pages with a form, or what visitors send or search for', async ({
+  page,
+  context,
+}) => {
   await page.goto(`/${HOSPITAL}/appointment`);
   await untilKept(page, `/${HOSPITAL}/offline`);
-  await page.goto(`/${HOSPITAL}/contact_us`);
+  await answerApi(page, 'accept');
+  const form = await openFilledForm(page, 'contact', HOSPITAL);
+  await submitButton(form, 'contact').click();
+  await expect(form.getByRole('status')).toContainText(REFERENCE);
   await page.goto(`/${HOSPITAL}/doctors?name=secret`);
   await waitForApp(page);
   await context.setOffline(true);
@@ -145,7 +151,7 @@ test(
 );
 
 test(
-  'shows the emergency number offline after a visit to the landing page only',
+  'shows all emergency numbers offline after a visit to the landing page only',
   slowUnless(false),
   async ({ page, context }) => {
     await page.goto('/');
@@ -153,7 +159,10 @@ test(
     await context.setOffline(true);
     await page.goto(`/${HOSPITAL}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-    await expect(page.getByRole('main').getByRole('link', { name: emergencyNumber })).toBeVisible();
+    for (const id of hospitalIds) {
+      const name = contactOf(id).emergencyNumber;
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+    }
   },
 );
 

@@ -12,6 +12,7 @@ import {
 } from '@poyanil/domain';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test, vi } from 'vitest';
+import { readMetrics } from '../operations/read-metrics.ts';
 import '../support/provide-sample-facts.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
@@ -121,12 +122,23 @@ describe('possible spam', () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test('is counted by reason', async () => {
-    const metrics = await (await fetch(`${site.stack.adminUrl('api')}/metrics`)).text();
-    for (const reason of ['hidden-field', 'too-fast']) {
-      const counted = `poyanil_submissions_suspected_total{form="contact",hospital="${hospital}",reason="${reason}"} 1`;
-      expect(metrics).toContain(counted);
-    }
+  test('is counted by reason, and a repeat is not counted', async () => {
+    const readCounts = async () => {
+      const metrics = await readMetrics(site.stack, 'api');
+      return ['hidden-field', 'too-fast'].map((reason) => {
+        const labels = `form="contact",hospital="${hospital}",reason="${reason}"`;
+        return Number(
+          metrics.split(`poyanil_submissions_suspected_total{${labels}} `)[1]?.split('\n')[0],
+        );
+      });
+    };
+    const [hidden = 0, fast = 0] = await readCounts();
+    const headers = { 'Idempotency-Key': 'counted once' };
+    await mailOf('contact', byBot, { headers });
+    await mailOf('contact', byBot, { headers });
+    expect(await readCounts()).toEqual([hidden + 1, fast]);
+    await mailOf('contact', {}, { headers: { [FILL_TIME_HEADER]: '700' } });
+    expect(await readCounts()).toEqual([hidden + 1, fast + 1]);
   });
 });
 

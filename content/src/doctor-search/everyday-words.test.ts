@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
-import { checkEverydayWords, faultsOf, readEverydayWords } from './everyday-words.ts';
+import {
+  checkEverydayWords,
+  EVERYDAY_WORDS_FILE,
+  faultsOf,
+  readEverydayWords,
+} from './everyday-words.ts';
 
 const words = readEverydayWords(CONTENT_ROOT);
 const group = (english: string[], malayalam: string[] = []) => ({
@@ -32,8 +40,15 @@ test('reports a phrase without letters, and an emergency not sent to casualty fi
   ]);
 });
 
-test('reports a missing file instead of throwing', () => {
-  expect(checkEverydayWords('/nowhere')).toEqual([
-    { file: 'everyday-words.yaml', field: '', reason: expect.stringContaining('ENOENT') },
+test.each([
+  ['missing', undefined, 'ENOENT'],
+  ['not YAML', 'days: [', 'YAMLParseError'],
+  ['invalid', 'days: { monday: 7 }', '→ at days.monday'],
+])('reports a file that is %s instead of throwing', (_what, text, reason) => {
+  const root = mkdtempSync(join(tmpdir(), 'everyday-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  if (text !== undefined) writeFileSync(join(root, EVERYDAY_WORDS_FILE), text);
+  expect(checkEverydayWords(root)).toEqual([
+    { file: 'everyday-words.yaml', field: '', reason: expect.stringContaining(reason) },
   ]);
 });

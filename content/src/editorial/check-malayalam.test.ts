@@ -125,10 +125,12 @@ test.each([
   ['വിഷം', 'വിഷം കഴിച്ചാൽ വരിക.'],
   ['പൊള്ളല', 'പൊള്ളലേറ്റാൽ വരിക.'],
   ['ശ്വാസം എടുക്കാൻ', 'ശ്വാസം എടുക്കാൻ കഴിയുന്നില്ല.'],
-])('reports a landline number in a paragraph with %s', (sign, words) => {
+])('accepts only emergency and ambulance numbers in a paragraph with %s', (sign, words) => {
   expect(faultsWith(WAY, DIALYSIS, `${words} ${DIALYSIS}`)).toEqual([
     expect.stringContaining(`next to “${sign}”, give only the emergency line, ${emergencyNumber}`),
   ]);
+  const urgent = `${words} ${DIALYSIS.replace('{landline}', '{emergency}, {ambulance}')}`;
+  expect(faultsWith(WAY, DIALYSIS, urgent).join()).not.toContain('beside');
 });
 
 test('reports a number in the same sentence as ambulance, not in the next one', () => {

@@ -25,11 +25,14 @@ test('does not replace a missing schema by an empty one, and uses it once restor
   expect(await outbox.findEntries(submission.id)).toHaveLength(1);
 });
 
-test('refuses a server with full_page_writes off, except to inspect the outbox', async () => {
+test('refuses full_page_writes off with or without an outbox, except to inspect one', async () => {
   const url = await postgres.createDatabase();
+  const empty = await postgres.createDatabase();
   await (await open(url)).close();
   await withSetting(url, ['full_page_writes', 'off'], async () => {
-    await expect(openOutbox(url, { limits: NO_LIMITS })).rejects.toThrow(/full_page_writes off/);
+    for (const each of [url, empty]) {
+      await expect(openOutbox(each, { limits: NO_LIMITS })).rejects.toThrow(/full_page_writes off/);
+    }
     const looking = await openOutbox(url, { limits: NO_LIMITS, existing: true });
     await looking.close();
   });

@@ -52,14 +52,20 @@ test('a resume too large for the disk does not affect concurrent calls', async (
   }
 });
 
-test('checkWritable rejects while the disk is full', async () => {
+test('checkWritable rejects while the disk is full, and reads still work', async () => {
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
+  // As in production, another program has the file open, too.
+  const beside = openBeside(path);
+  beside.exec('SELECT count(*) FROM submissions');
   limitFileSize(process.pid, '0');
   try {
     await expect(outbox.checkWritable()).rejects.toMatchObject({ reason: 'unwritable' });
+    expect(await outbox.findEntries(entry.submission.id)).toHaveLength(1);
+    expect(await outbox.totals()).toMatchObject([{ count: 1 }]);
   } finally {
     limitFileSize(process.pid, 'unlimited');
+    beside.close();
   }
   await outbox.checkWritable();
   expect(await lease(entry.submission.id)).toMatchObject({ outcome: 'leased' });

@@ -70,8 +70,11 @@ test('does not report settings that Redis does not reveal', async () => {
   expect(lines).toEqual([]);
 });
 
-test('reports a Redis that is not standalone, and how to fix REDIS_URL', async () => {
-  const url = await retell(server.port, { 'redis_mode:standalone': 'redis_mode:a_sentinel' });
+test.each([
+  ['a Sentinel', 'redis_mode:sentinel\r\n'],
+  ['a server of a cluster', 'redis_mode:cluster\r\n#'],
+])('reports %s, and how to fix REDIS_URL', async (_what, mode) => {
+  const url = await retell(server.port, { 'redis_mode:standalone': mode });
   const { lines, expectValues } = await watch(url);
   await expectValues({ ...GOOD, 'redis-mode': 0 });
   const command = 'give REDIS_URL one address that always leads to the primary';

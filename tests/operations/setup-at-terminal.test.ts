@@ -73,7 +73,7 @@ test.each([
   ['the last', ANSWERS.length],
 ])('Ctrl-C at %s question writes no file and restores the terminal echo', async (_which, count) => {
   for (const [prompt, answer] of ANSWERS.slice(0, count)) await screen.type(prompt, answer);
-  await screen.press(ANSWERS[count]?.[0] ?? 'Ctrl-C does not. ', '\u0003');
+  await screen.press(ANSWERS[count]?.[0] ?? 'or Ctrl-C to cancel. ', '\u0003');
   expect(await screen.ended()).toBe(130);
   expect(screen.shown()).toMatch(/ echo /);
   expect(folder.made()).toEqual({});

@@ -37,7 +37,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       await backUp(run, site);
       const backupAt = Date.now();
       await site.follow(block(PAGE, 'every-night'));
-      const faults = unsound(await site.follow(block(PAGE, 'every-month-does-it-hold')));
+      const faults = unsound(await site.follow(block(PAGE, 'test-a-restore-every-month')));
       await site.type(UP);
       await story.untilDelivered(site);
 

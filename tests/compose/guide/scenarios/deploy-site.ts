@@ -30,6 +30,6 @@ export async function deploySite(
   await site.joinMailServer();
   // Must be done before PostgreSQL starts for the first time.
   if (shape === 'postgres') await site.follow(block('install.md', 'more-than-one'));
-  else await site.follow(block('install.md', 'when-one-of-them-changes', 1));
+  else await site.follow(block('install.md', 'when-a-setting-or-secret-changes', 1));
   return site;
 }

@@ -63,7 +63,7 @@ export function createServer(
   // Other expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 would be bare.
   server.on('checkExpectation', listen);
   server.on('clientError', (error, socket) => {
-    // Requests that arrived complete before the invalid bytes are answered first: they may have been accepted.
+    // Respond first to a request that arrived completely before the invalid bytes, because it may have been accepted.
     const before = [...(answering.get(socket) ?? [])].findLast(({ req }) => req.complete);
     if (before === undefined) return answerClientError(error, socket);
     before.once('close', () => {

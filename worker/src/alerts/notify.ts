@@ -11,7 +11,7 @@ export type Operators = ReturnType<typeof createOperatorNotifier>;
 
 const SEND_MS = 15_000;
 
-/** Opens the channels to operators. Their errors don't contain the address. */
+/** Opens the alert channels. Their errors don't contain the address. */
 export function openChannels({ url, mail }: AlertTargets) {
   const { helo = '', smtpUrls = [] } = mail ?? {};
   const transports = smtpUrls.map((smtpUrl) =>

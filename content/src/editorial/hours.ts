@@ -20,7 +20,7 @@ const OUT_PATIENT = /\bOP\b|\bout-?patient/i;
 const REGISTRATION = /\bregist(?:er|ration)\b(?! days?\b)/i;
 /** Matches a sentence about the out-patient counter. It may give the hours of registration, because the counter is open then. */
 const COUNTER = /\b(?:counter|token)\b/i;
-/** Splits a sentence at the name of Sunday, because the hours that follow it only apply to Sunday. */
+/** Matches the name of Sunday, where sentences are split, because the hours after it only apply to Sunday. */
 const SUNDAY = /\bSun(?:days?)?\b/;
 const VISITS = /\bvisiting (?:hours|times?|is)\b|\bvisits are\b|\bvisitors (?:may |can )?come\b/i;
 

@@ -53,7 +53,7 @@ export function needsOperator(error: unknown): boolean {
   return NO_TRUST.has(data.code ?? '') || data.message === NO_TLS;
 }
 
-/** Converts an error for callers. An error of the program or of the caller's values isn't turned into an OutboxUnavailableError. */
+/** Converts an error to an OutboxUnavailableError, unless our own program or the caller's values caused it. */
 export function asOutboxError(error: unknown): unknown {
   if (error instanceof OutboxUnavailableError || isOfProgram(error)) return error;
   if (error instanceof DatabaseError && CLASSES_OF_VALUES.has(classOf(error))) {

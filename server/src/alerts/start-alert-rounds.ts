@@ -112,7 +112,7 @@ function createRound<Found extends RoundFindings>(
   return async () => {
     const found = await look();
     if (!(await notifyDue(found))) failedAt = performance.now();
-    // After a failure, the claim must expire before the notification is sent again, so all isn't well until then.
+    // After a failure, the claim must expire before the notification can be sent again. Don't report success until then.
     await end(found, performance.now() - failedAt > 2 * claimMs);
   };
 }

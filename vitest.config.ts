@@ -5,7 +5,7 @@ import { translations } from './web/scripts/translations.ts';
 
 const SLOW = '**/*.slow.test.ts';
 
-/** Files that wait longest, longest first: one that starts last would keep everyone at the end. */
+/** The slowest test files, slowest first. They start first, because the run would wait for one that started last. */
 const LONGEST = [
   'setup',
   'setup-refuses',
@@ -50,7 +50,7 @@ export default defineConfig({
     globalSetup: 'tests/support/set-up-run.ts',
     setupFiles: 'tests/support/provide-sample-facts.ts',
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // A worker of its own for each file would take a second each; no test relies on modules that nobody has used.
+    // A separate worker for each file would take a second per file, and no test needs freshly loaded modules.
     isolate: false,
     projects: [
       {
@@ -62,9 +62,9 @@ export default defineConfig({
             'tests/**/*.test.ts',
           ],
           exclude: [SLOW],
-          // Most of their time is waiting for others: two at a time would leave two cores idle.
+          // Tests mostly wait for other processes, so that two workers would leave two cores idle.
           maxWorkers: 3,
-          // Tests start real processes, on machines that are busy with others.
+          // Tests start real processes, which take long if the machine is busy.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -74,9 +74,9 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: [SLOW],
-          // Each file has the machine to itself: it measures memory and times.
+          // Each file has the machine to itself, because it measures memory and durations.
           fileParallelism: false,
-          // What a test that ran out of time leaves behind ends with its file.
+          // Anything that a timed-out test leaves running ends with the worker of its file.
           isolate: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import { runStep } from './checks/run-step.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 
-// Tests every page of every hospital in a browser, from the specification's lists. `npm test` has one page of each kind.
+// This script tests every page of every hospital in a browser. The pages are listed in the specification. `npm test` only tests one page
+// of each kind.
 
 const root = dirname(import.meta.dirname);
 await buildWebIfStale(root, console.log);

@@ -23,9 +23,9 @@ export interface AppOptions extends SubmissionsOptions {
   site?: SiteHandlers;
 }
 
-/** Far above the longest URL of the site, and within Node's limit for a request line. */
+/** Maximum length of a URL: far above the longest of the site, and within Node's limit for a request line. */
 const MAX_ADDRESS_CHARACTERS = 8 * 1024;
-/** Browsers and proxies together send about thirty; Node silently drops all after the 2000th. */
+/** Maximum number of headers. Browsers and proxies together send about thirty. Node silently drops all after the 2000th. */
 const MAX_HEADERS = 100;
 
 export function createApp(options: AppOptions): Express {

@@ -25,7 +25,7 @@ import { withTimeouts } from './submissions/outbox-timeouts.ts';
 
 /** How long requests in flight may take to finish; compose waits longer. */
 const GRACE_MS = 30_000;
-/** Cut off slower visitors after this time, so that queue and outbox still close in order. */
+/** When to cut off slower visitors, so that there is time left to close queue and outbox in order. */
 const PATIENCE_MS = 25_000;
 
 try {

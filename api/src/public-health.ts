@@ -4,10 +4,10 @@ import { type RequestHandler, Router } from 'express';
 import { problemOf, sendProblem } from './problems/answer-problem.ts';
 import type { ApiProblem } from './problems/api-problem.ts';
 
-/** How long to share one check of the outbox: these routes are public, and each check writes. */
+/** How long to share one check of the outbox, because these routes are public and each check writes. */
 const LOOK_MS = 1_000;
 
-/** `/healthz` reports on the pages and the running version, `/readyz` on the forms. */
+/** Serves `/healthz`, which reports the running version, and `/readyz`, which reports whether forms can be accepted. */
 export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: BuildInfo): Router {
   const look = shareLook(outbox);
   const answerNow: RequestHandler = (_request, response, next) => {
@@ -26,7 +26,7 @@ export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: 
     });
 }
 
-/** Resolves with why forms can't be accepted now, or undefined. Rejects if the reason is unknown. */
+/** Returns a function that resolves with the problem if forms can't be accepted, or undefined. It rejects if the reason is unknown. */
 function shareLook(outbox: Pick<Outbox, 'checkWritable'>): () => Promise<ApiProblem | undefined> {
   let latest: Promise<ApiProblem | undefined> | undefined;
   let lookedAt = 0;

@@ -16,10 +16,10 @@ export interface RequestContext {
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Request ids as nginx and similar proxies make them. Other values are not accepted as ids. */
+/** Matches request ids as nginx and similar proxies make them. Other values are replaced by a new id. */
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/;
 
-/** The id is sent in the response and logged. One that a proxy in front has set is used. */
+/** Creates the context of a request. Its id is sent in the response and logged. It comes from the proxy in front, if that has set one. */
 export function startContext(request: Request, response: Response, next: NextFunction): void {
   const given = request.app.get('trust proxy') > 0 ? request.get(REQUEST_ID_HEADER) : undefined;
   const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();

@@ -18,7 +18,7 @@ import { MAX_REQUEST_MS } from './body/limits.ts';
 export interface ServerTimeouts {
   headersMs: number;
   requestMs: number;
-  /** Node's default of 30 s would let a slow visitor stay that much longer. */
+  /** Interval between checks of these timeouts. Node's default of 30 s would let a slow visitor stay that much longer. */
   checkMs: number;
 }
 
@@ -30,11 +30,11 @@ const SERVER_TIMEOUTS: ServerTimeouts = {
 
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** A request line longer than this was the part that is too long, not the headers. */
+/** If the headers of a request are too large and its first line is longer than this, the URL is too long, not the headers. */
 const LONG_LINE_BYTES = 8 * 1024;
 const REQUEST_LINE_START = /^[A-Z]+ /;
 
-/** Reports a violated limit as a problem if the request was parsed far enough. */
+/** Creates the HTTP server with its limits. A request that violates one gets a problem if it was parsed far enough. */
 export function createServer(
   listener: RequestListener,
   { headersMs, requestMs, checkMs }: ServerTimeouts = SERVER_TIMEOUTS,
@@ -60,10 +60,10 @@ export function createServer(
   server.on('request', listen);
   // 100 Continue is sent when the body is read, if ever.
   server.on('checkContinue', listen);
-  // Other expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 would be bare.
+  // Ignore other expectations, as RFC 9110, section 10.1.1, allows. Node's own 417 would have neither our headers nor a problem.
   server.on('checkExpectation', listen);
   server.on('clientError', (error, socket) => {
-    // Requests that arrived complete before the invalid bytes are answered first: they may have been accepted.
+    // Respond first to a request that arrived completely before the invalid bytes, because it may have been accepted.
     const before = [...(answering.get(socket) ?? [])].findLast(({ req }) => req.complete);
     if (before === undefined) return answerClientError(error, socket);
     before.once('close', () => {
@@ -73,11 +73,11 @@ export function createServer(
   return server;
 }
 
-/** Below this duration, a turn of the event loop was idle: all arrived connections had been accepted. */
+/** If a turn of the event loop takes less than this, it was idle, so all connections that had arrived are accepted. */
 const QUIET_TURN_MS = 0.5;
 const LONGEST_BUSY_MS = 1_000;
 
-/** Cuts off requests that take longer than `patienceMs`. */
+/** Closes the server. Resolves once all requests have ended, and cuts off those that take longer than `patienceMs`. */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   await acceptWaiting();
   await new Promise<void>((resolve) => {
@@ -91,8 +91,8 @@ export async function closeServer(server: Server, patienceMs: number): Promise<v
 }
 
 /**
- * Resolves once the connections that had arrived were accepted: the system resets those that still wait when a server closes. nginx
- * doesn't send their POSTs to another API, because it can't know that they were not read.
+ * Resolves once the connections that had arrived were accepted, because the system resets those that still wait when a server closes.
+ * nginx doesn't send their POSTs to another API, because it can't know that they were not read.
  */
 async function acceptWaiting(): Promise<void> {
   const limit = performance.now() + LONGEST_BUSY_MS;
@@ -130,7 +130,7 @@ function answerClientError(error: ClientError, socket: Duplex): void {
 function problemOfClientError({ code, rawPacket }: ClientError): ProblemName {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
   if (code !== 'HPE_HEADER_OVERFLOW') return 'malformed-request';
-  // A request in several packets shows only its last one: then the headers were too long, most likely.
+  // If the request came in several packets, only the last one is known. Most likely, the headers were too large then.
   const [firstLine = ''] = rawPacket?.toString('latin1').split('\r\n', 1) ?? [];
   const isLongLine = REQUEST_LINE_START.test(firstLine) && firstLine.length > LONG_LINE_BYTES;
   return isLongLine ? 'uri-too-long' : 'headers-too-large';

@@ -145,7 +145,7 @@ describe('the exported space', () => {
     }
   });
 
-  it('has texts, lists, links and rich text under the locale', () => {
+  it('stores texts, lists, links and rich text under the key of the locale', () => {
     const doctor = exported.entries.find(({ sys }) => sys.id === 'anil-nair');
     expect(doctor?.fields).toMatchObject({
       name: { [LOCALE]: 'Dr. Anil Nair' },

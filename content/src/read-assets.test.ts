@@ -20,7 +20,7 @@ describe('a picture that no page shows', () => {
     expect(await faultsWith({ [file]: 'picture' })).toEqual([{ file, field: '', reason }]);
   });
 
-  it('is reported if it is a photograph without a line in the list', async () => {
+  it('is reported if it is a photograph that assets.yaml does not list', async () => {
     const file = 'assets/pictures/photographs/new-ward.jpg';
     const reason = `is not shown: add it to ${ASSETS}, or delete it`;
     expect(await faultsWith({ [file]: 'picture' })).toEqual([{ file, field: '', reason }]);
@@ -28,7 +28,7 @@ describe('a picture that no page shows', () => {
 });
 
 it.each(['photographs/new-ward.jpg', 'portraits/anil.png'])(
-  'accepts a picture that has a line in the list: %s',
+  'accepts a picture that assets.yaml lists: %s',
   async (name) => {
     const list = goodFile(ASSETS, 'portraits/anil.svg', `pictures/${name}`);
     expect(await faultsWith({ [ASSETS]: list, [`assets/pictures/${name}`]: 'picture' })).toEqual(
@@ -37,7 +37,7 @@ it.each(['photographs/new-ward.jpg', 'portraits/anil.png'])(
   },
 );
 
-it('reports an invalid list entry, but not its picture too', async () => {
+it('reports an invalid entry of assets.yaml, but not its picture as well', async () => {
   const file = 'pictures/photographs/new-ward.jpg';
   const list = goodFile(ASSETS, 'portraits/anil.svg\n  title: Portrait of Dr. Anil', file);
   const faults = await faultsWith({ [ASSETS]: list, [`assets/${file}`]: 'picture' });

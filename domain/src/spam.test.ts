@@ -12,6 +12,6 @@ test.each([
   ['a negative time', { fillTime: '-5' }, undefined],
   ['two times', { fillTime: '5, 6' }, undefined],
   ['a time in words', { fillTime: 'soon' }, undefined],
-])('returns the right suspicion for %s', (_case, signs, suspicion) => {
+])('returns the spam reason, if there is one, for %s', (_case, signs, suspicion) => {
   expect(spamReasonOf({ honeypot: undefined, fillTime: undefined, ...signs })).toBe(suspicion);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OutboxUnavailableError } from './outbox.ts';
 
-/** The outbox has not answered in time and may never do so, because its disk or network hangs. */
+/** The error for a call that the outbox has not answered in time. It may never answer, because its disk or network hangs. */
 export class OutboxTimeoutError extends OutboxUnavailableError {
   override name = 'OutboxTimeoutError';
 
@@ -12,7 +12,10 @@ export class OutboxTimeoutError extends OutboxUnavailableError {
 
 export type TimedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** Waits this long for a call, then rejects with an OutboxTimeoutError. While a call hangs, no other is started. */
+/**
+ * Creates a function that makes a call and rejects with an OutboxTimeoutError after `limitMs`. While a call hangs, it makes no others and
+ * rejects at once.
+ */
 export function createCallTimeout(limitMs: number): TimedCall {
   let isHanging = false;
 

@@ -1,4 +1,7 @@
-/** Exceeds the longest wait of the retry schedule, 72 minutes. A later time comes from a clock that was ahead, and delays submissions. */
+/**
+ * How far in the future a stored time can be. The longest wait of the retry schedule is 72 minutes, so a later time comes from a clock
+ * that was ahead, and would delay submissions.
+ */
 export const LONGEST_WAIT_MS = 2 * 60 * 60 * 1000;
 
 /** Maximum difference between the clocks of two machines, and between the arrival of two calls made at the same moment. */

@@ -3,7 +3,7 @@ import { ignoreFutureWrites, LONGEST_WAIT_MS } from './clock-skew.ts';
 import type { LeaseOutcome } from './outbox.ts';
 import { isConsistent, readSubmission } from './read-submission.ts';
 
-/** SQLite has no booleans. */
+/** Reads a boolean, which is a number in SQLite. */
 const isTrue = z.union([z.boolean(), z.number()]).transform(Boolean);
 
 export const pendingRow = z.object({
@@ -42,7 +42,7 @@ export interface LeaseRequest {
 
 export interface LeaseRefusal {
   outcome: LeaseOutcome;
-  /** Id of a submission whose lease was set by a fast clock. Cut it to end no later than the caller's. */
+  /** Id of a submission whose lease was set by a fast clock. The lease must be cut to end no later than the caller's. */
   shorten?: string;
 }
 
@@ -69,8 +69,8 @@ export function refusalByEntry(
 }
 
 /**
- * If it may be tried during an outage, the caller tries for all (`isProbe`). A server that refuses messages after the final dot may
- * take the next one, so first attempts don't wait for it.
+ * Returns why a submission can't be tried during its mail server's outage. If it can, `isProbe` means that it tries the server for all
+ * others. A server that refuses messages after the final dot may accept the next one, so first attempts don't wait for it.
  */
 export function refusalByOutage(
   outage: ProbeRow | undefined,
@@ -113,7 +113,7 @@ export function leasedFrom(
   };
 }
 
-/** Counts at most one wait per attempt, even if the submission waited behind others or a clock jumped. */
+/** Returns the time since the last attempt, but at most one wait, even if the submission waited behind others or a clock jumped. */
 function sinceLastTried({ tried_at: triedAt }: PendingRow, now: number): number {
   if (triedAt === null) return 0;
   return Math.min(Math.max(0, now - triedAt), LONGEST_WAIT_MS);

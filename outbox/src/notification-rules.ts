@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CLOCK_SKEW_MS } from './clock-skew.ts';
 
 export interface ActiveAlert {
-  /** Unique, such as 'dead-letters poyanil_hospital'. */
+  /** The alert's unique name, such as 'dead-letters poyanil_hospital'. */
   name: string;
   /** Increases when there is more to report than last time. */
   version: number;
@@ -12,8 +12,8 @@ export interface ActiveAlert {
 export type Program = 'api' | 'worker';
 
 /**
- * Work whose last success is recorded. An alert channel is named by a hash of its address. `old-pages` is the API's last round that
- * found the live pages older than the content.
+ * The work whose last success is recorded. `channel` is followed by a hash of the address of an alert channel. `old-pages` is the API's
+ * last round that found the live pages older than the content.
  */
 export type Recorded =
   | Program
@@ -27,7 +27,7 @@ export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';
   since: number;
   source: Program;
-  /** The dead letters whose erasure it announces. They are erased some time after operators received it. */
+  /** The dead letters whose erasure the notification announces. They are erased some time after operators have received it. */
   erasure?: NotifiedErasure;
 }
 
@@ -90,7 +90,7 @@ function notificationOf(
       ? []
       : [{ name, since, version: notified_version, change: 'cleared' }];
   }
-  // A version that is a time in the future was recorded by a fast clock: no real version would exceed it until then.
+  // A version that is a time in the future was recorded by a fast clock. Ignore it, because no real version would exceed it until then.
   const isNews = notified_version === null || version > notified_version || notified_version > now;
   return isNews ? [{ name, since, version, change: 'raised' }] : [];
 }

@@ -16,8 +16,8 @@ import { lookAtSqliteTables } from './sqlite/schema.ts';
 import type { TablesAtStart } from './table-version.ts';
 
 /**
- * Creates an empty outbox at `file:///…` if there is none. Programs never do this when they start: they would take a disk that is
- * mounted late for a first start, and hide its submissions behind an empty outbox.
+ * Creates an empty outbox at `file:///…` if there is none. Programs must not do this when they start, because they would take a disk that
+ * is mounted late for a first start, and hide its submissions behind an empty outbox.
  */
 export function createOutbox(url: string): void {
   if (!isFileUrl(url)) return;
@@ -27,7 +27,7 @@ export function createOutbox(url: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
-// Not `recursive`: below a folder that accepts no folders, such as /proc, Node would retry forever.
+// Don't use the option `recursive`, because Node would retry forever below a folder that accepts no folders, such as /proc.
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -90,7 +90,10 @@ export function openSnapshot(url: string): ReadStream {
   }
 }
 
-/** The copy is compact and has no traces of erased content. It is unlinked before it is read, so that nothing stays on the disk. */
+/**
+ * Opens a copy of the file, which is compact and has no traces of erased content. The copy is unlinked before it is read, so that nothing
+ * stays on the disk.
+ */
 function openSqliteCopy(path: string): ReadStream {
   const copy = `${path}-copy`;
   // A program that was killed may have left it behind.
@@ -124,7 +127,7 @@ function isFileUrl(url: string): boolean {
   return new URL(url).protocol === 'file:';
 }
 
-/** The address without user and password. */
+/** Names the database in an error, without the user and password in its address. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `the database ${pathname.slice(1)} at ${host} cannot be used`;

@@ -9,7 +9,7 @@ export interface Failure {
   error: string;
 }
 
-/** How a mail server accepted an e-mail: identifies it in the server's log and in the mailbox. */
+/** How a mail server accepted an e-mail. It identifies the e-mail in the server's log and in the mailbox. */
 export interface DeliveryReceipt {
   mailbox: string;
   code: string;
@@ -24,7 +24,7 @@ export interface OutboxEntry {
   state: OutboxState;
   receivedAt: number;
   attempts: number;
-  /** 0 before the first attempt. */
+  /** The earliest time of the next attempt; 0 before the first attempt. */
   nextAttemptAt: number;
   failure: Failure | null;
   /** When the current delivery lease expires; null if it isn't being delivered. */
@@ -32,9 +32,9 @@ export interface OutboxEntry {
   settledAt: number | null;
   /** When an operator last retried it; absent if it was never retried. */
   retriedAt?: number;
-  /** Absent before the delivery, and for deliveries recorded by a version without receipts. */
+  /** How the mail server accepted it. Absent before the delivery, and for deliveries recorded by a version without receipts. */
   receipt?: DeliveryReceipt;
-  /** Absent if no mail server reported anything. */
+  /** The failure or delay that a mail server reported after it had accepted the e-mail. Absent if none did. */
   bounce?: Bounce | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface EntryFilter {
   limit: number;
 }
 
-/** `submission` is absent after the delivery, or if it is no longer readable. */
+/** The content of an entry. `submission` is absent after the delivery, or if it is no longer readable. */
 export interface EntryContent {
   submission?: Submission;
   resumeBytes: number | null;
@@ -81,7 +81,7 @@ export type ActionOutcome = 'done' | 'unknown' | 'delivered' | 'leased';
 export interface Outage extends Failure {
   hospital: HospitalId;
   since: number;
-  /** When one submission may try the server for all; 0 while only one has failed and the others don't wait. */
+  /** When one submission may try the server for all others; 0 while only one has failed and the others don't wait. */
   probeAt: number;
 }
 
@@ -91,7 +91,7 @@ export interface DeadLetters {
   unreadable: number;
   /** Number of dead letters of whose coming erasure operators were notified. */
   announced: number;
-  /** Death of the newest that died by now; 0 if all have times in the future, from a fast clock. */
+  /** When the last of them died. Times in the future, from a fast clock, are ignored; 0 if all are in the future. */
   newestSettledAt: number;
   newestUnreadableAt: number;
 }
@@ -119,10 +119,10 @@ export interface Activity {
 
 export type SiteHashes = Readonly<Record<string, string>>;
 
-/** What operators, and the worker on their behalf, do with an outbox besides delivering. Works in any state of the outbox. */
+/** Calls of operators, and of the worker on their behalf, for everything except deliveries. They work in any state of the outbox. */
 export interface OperatorCalls {
   listEntries(filter: EntryFilter): Promise<OutboxEntry[]>;
-  /** Several entries may have the same reference. */
+  /** Finds the entries with an id or a reference. Several may have the same reference. */
   findEntries(idOrReference: string): Promise<OutboxEntry[]>;
   readContent(id: string): Promise<EntryContent | undefined>;
   /** Makes a dead letter, or one that waits for its next attempt, due at once, with the full retry period ahead. */
@@ -131,22 +131,25 @@ export interface OperatorCalls {
   erase(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   recordAuditEvent(event: AuditEvent): Promise<void>;
   listAuditEvents(limit: number): Promise<AuditEvent[]>;
-  /** Reads the whole store and returns messages about its damage; usually an empty list. */
+  /** Reads the whole store and returns messages about its damage, or an empty list if it has none. */
   checkStore(): Promise<string[]>;
 
-  /** A final report replaces a delay; otherwise the first stays, so that reading twice changes nothing. Returns false if unknown. */
+  /**
+   * Records a mail server's report about an accepted e-mail. A final report replaces a delay. Otherwise the first report stays, so that
+   * reading a report twice changes nothing. Returns false if the submission is unknown.
+   */
   recordBounce(id: string, bounce: Bounce): Promise<boolean>;
   listBounced(limit: number): Promise<OutboxEntry[]>;
 
   listOutages(): Promise<Outage[]>;
   deadLetters(): Promise<DeadLetters[]>;
-  /** Empty pieces are absent; submissions discarded or erased since aren't counted. */
+  /** Counts submissions by piece of the time range. Empty pieces are absent. Submissions discarded or erased since aren't counted. */
   activity(span: TimeRange): Promise<Activity[]>;
-  /** Dead letters settled before a time, whether or not operators were notified of their erasure. */
+  /** Counts dead letters that died before a time, whether or not operators were notified of their erasure. */
   listErasuresDue(settledBefore: number): Promise<ErasureDue[]>;
   /**
-   * Returns what is due for all current alerts of one source: each alert once, when its version grows, and when it ends. Until
-   * `claimedUntil` no other caller gets the same; `recordNotified` makes it final.
+   * Returns the notifications that are due: of each alert when it begins, when its version grows, and when it ends. `alerts` must be all
+   * current alerts of one source. Until `claimedUntil` no other caller gets the same notifications; `recordNotified` makes this final.
    */
   claimNotifications(alerts: readonly ActiveAlert[], claimant: Claimant): Promise<Notification[]>;
   recordNotified(notifications: readonly Notification[]): Promise<void>;
@@ -156,6 +159,6 @@ export interface OperatorCalls {
   lastSeen(work: Recorded): Promise<number | null>;
 
   recordSite(hashes: SiteHashes): Promise<void>;
-  /** Returns what was recorded last; empty if no configured site has used this outbox. */
+  /** Returns the hashes that were recorded last; empty if no configured site has used this outbox. */
   readSite(): Promise<SiteHashes>;
 }

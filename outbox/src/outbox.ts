@@ -3,7 +3,7 @@ import type { DeliveryReceipt, Failure, OperatorCalls, OutboxState } from './ope
 
 export interface NewEntry {
   submission: Submission;
-  /** The resume's bytes, if the form has one. `accept` transfers them: the caller can't read them afterwards. */
+  /** The resume's bytes, if the form has one. `accept` transfers them, so the caller can't read them afterwards. */
   resume?: Uint8Array;
   /** A hash of route, hospital and Idempotency-Key, if the visitor's browser sent one. */
   keyHash?: string;
@@ -19,11 +19,14 @@ export type Acceptance =
   | { outcome: 'accepted' | 'replayed'; id: string }
   | { outcome: 'key-reused' };
 
-/** Nothing was written: too many are pending, the disk has too little space, the file is damaged, or the store can't be written. */
+/**
+ * The error for a call that wrote nothing, because too many submissions are pending, the disk has too little space, the file is damaged,
+ * or the store can't be written.
+ */
 export class OutboxUnavailableError extends Error {
   override name = 'OutboxUnavailableError';
   readonly reason: 'too-many-pending' | 'low-space' | 'damaged' | 'unwritable';
-  /** Instructions for operators, if waiting doesn't help. May be public: they contain no path. */
+  /** Instructions for operators, if waiting doesn't help. They may be public, because they contain no path. */
   readonly detail: string | undefined;
 
   constructor(
@@ -43,18 +46,18 @@ export type LeaseOutcome =
       submission: Submission;
       resume?: Uint8Array;
       attempts: number;
-      /** The start of its retry period: its acceptance, or an operator's retry. */
+      /** The start of its retry period, which is its acceptance or an operator's last retry. */
       triedSince: number;
-      /** How long it has been tried: between two attempts, at most one wait is counted. */
+      /** How long it has been tried. Between two attempts, at most one wait is counted. */
       triedMs: number;
       /** When the mail server last refused it permanently (5xx) after the final dot; null if it never did. */
       refusedAt: number | null;
     }
   | { outcome: 'held'; waitMs: number }
   | { outcome: 'not-due'; waitMs: number }
-  /** Its hospital's mail server has an outage, and another submission will try it; look again after this time. */
+  /** Its hospital's mail server has an outage, and another submission will try the server. Ask again after `waitMs`. */
   | { outcome: 'paused'; waitMs: number }
-  /** Delivered, dead, discarded or unknown: there is nothing to do. */
+  /** It is delivered, dead, discarded or unknown, so there is nothing to do. */
   | { outcome: 'settled' }
   /** The row exists but is no longer a valid submission. The caller holds the lease, so that it can record it as dead. */
   | { outcome: 'unreadable'; error: string };
@@ -66,12 +69,12 @@ export interface FailedAttempt extends Failure {
   /** Whether the failure lengthens later waits. False if the message had no part in it. */
   isCounted: boolean;
   /**
-   * Given if the mail server may be to blame. When a second submission fails like this, with no success in between, the others wait
-   * until this time; then one tries. 0 ends a pause, since the server accepts other messages. Absent if the server isn't to blame.
+   * Until when the hospital's other submissions wait if a second one fails like this, with no success in between. Then one of them tries.
+   * 0 ends the wait, because the server accepts other messages. Absent if the server isn't to blame.
    */
   pauseUntil?: number;
   triedMs: number;
-  /** The server's refusal after the final dot, if that is how it failed. */
+  /** Which kind of refusal the server sent after the final dot. Absent if the attempt failed in another way. */
   refusal?: 'temporary' | 'permanent';
 }
 
@@ -94,11 +97,11 @@ export interface PendingPage {
   limit: number;
 }
 
-/** Cutoffs: rows with earlier times are removed. */
+/** Times before which rows are removed. */
 export interface SweepCutoffs {
-  /** For the acceptance and the delivery of a bare row; both must be earlier, since a slow clock may have written one of them. */
+  /** Removes a delivered row if acceptance and delivery were earlier. Both must be, because a slow clock may have written one of them. */
   delivered: number;
-  /** For the death of a dead letter, if operators were notified of its erasure before the next cutoff. */
+  /** Removes a dead letter if it died earlier and operators were notified of its erasure before `announced`. */
   dead: number;
   announced: number;
 }
@@ -108,18 +111,21 @@ export interface Total {
   state: OutboxState;
   count: number;
   oldestReceivedAt: number;
-  /** Like oldestReceivedAt, but counted from an operator's retry if there was one. */
+  /** Like `oldestReceivedAt`, but a submission that an operator has retried counts from that time. */
   oldestTriedSince: number;
 }
 
 /**
- * The source of truth about submissions. All times are milliseconds since 1970; `owner` is unique for each run of a delivery.
- * One clock decides for all callers whether a lease is over, an attempt is due or a pause has ended: PostgreSQL's own, or with
- * SQLite the machine's. So leases are requested, and waits are returned, as durations. Other times are by the caller's clock, whose
- * current time is `now`; a store with its own clock translates them.
+ * The source of truth about submissions. All times are milliseconds since 1970. `owner` is unique for each run of a delivery.
+ * One clock decides for all callers whether a lease is over, an attempt is due or a pause has ended. This is PostgreSQL's own clock, or
+ * with SQLite the machine's. Therefore leases are requested, and waits are returned, as durations. Other times are by the caller's clock,
+ * whose current time is `now`. A store with its own clock translates them.
  */
 export interface Outbox extends OperatorCalls {
-  /** When it resolves with an id, no crash can lose the submission. If it rejects with OutboxUnavailableError, nothing is stored. */
+  /**
+   * Stores a submission. Once it resolves with an id, no crash can lose the submission. If it rejects with an OutboxUnavailableError,
+   * nothing is stored.
+   */
   accept(entry: NewEntry, now: number): Promise<Acceptance>;
   /** Returns the response that an earlier use of a key requires, if any. `accept` checks this itself. */
   findByKey(use: KeyUse, now: number): Promise<Acceptance | undefined>;
@@ -133,24 +139,27 @@ export interface Outbox extends OperatorCalls {
   renewLease(id: string, owner: string, leaseMs: number): Promise<boolean>;
   releaseLease(id: string, owner: string): Promise<void>;
 
-  /** Records the mail server's acceptance, and erases content and resume in the same transaction. Needs no live lease: it is a fact. */
+  /**
+   * Records the mail server's acceptance, and erases content and resume in the same transaction. The caller needs no lease, because the
+   * e-mail is delivered even if the lease was lost.
+   */
   recordDelivered(id: string, now: number, receipt?: DeliveryReceipt): Promise<void>;
   /** Records a failed attempt and the time of the next one, and ends the lease. Returns false if the lease was lost. */
   recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): Promise<boolean>;
-  /** Records that it can never succeed; its content stays for an operator. Returns false if the lease was lost. */
+  /** Makes the submission a dead letter, whose content stays for an operator. Returns false if the lease was lost. */
   recordDead(id: string, owner: string, failure: FinalFailure, now: number): Promise<boolean>;
 
   /** Returns when the hospital's mail server last accepted a message; 0 if never, or only by a clock that is ahead. */
   lastTaken(hospital: HospitalId, now: number): Promise<number>;
 
-  /** Lists a hospital's pending submissions that are due by a time, in pages, in order of acceptance; low priority comes last. */
+  /** Lists a page of a hospital's pending submissions that are due by a time, in order of acceptance. Those of low priority come last. */
   listPending(hospital: HospitalId, page: PendingPage): Promise<PendingDelivery[]>;
-  /** States without rows are absent. */
+  /** Counts the submissions of each hospital and state. States without submissions are absent. */
   totals(): Promise<Total[]>;
   sweep(terms: SweepCutoffs): Promise<number>;
-  /** Rejects with OutboxUnavailableError if `accept` would. */
+  /** Rejects with an OutboxUnavailableError if `accept` would reject a new submission now. */
   checkWritable(): Promise<void>;
-  /** Resolves with null if it is unknown. */
+  /** Resolves with the free disk space, or null if it is unknown. */
   freeBytes(): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -162,8 +171,8 @@ export interface OutboxLimits {
 
 export interface OpenOptions {
   limits: OutboxLimits;
-  /** Creates no tables, and opens a store that can't be written: a full disk must not hide its submissions. */
+  /** Whether to create no tables, and to open even a store that can't be written, because a full disk must not hide its submissions. */
   existing?: boolean;
-  /** Replaces the real clock for leases, so that tests can let hours pass at once. */
+  /** A clock that replaces the real one for leases, so that tests can let hours pass at once. */
   clock?: () => number;
 }

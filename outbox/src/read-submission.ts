@@ -1,6 +1,6 @@
 import { parseSubmission, type Submission } from '@poyanil/domain';
 
-/** Returns undefined for an invalid submission: a parser's message would contain the visitor's values. */
+/** Parses a stored submission. Returns undefined if it is invalid. It doesn't throw, because the message would contain visitors' values. */
 export function readSubmission(content: string | null): Submission | undefined {
   try {
     return parseSubmission(JSON.parse(content ?? ''));
@@ -9,7 +9,7 @@ export function readSubmission(content: string | null): Submission | undefined {
   }
 }
 
-/** Whether content, row and resume belong together: no hospital may get a submission that was sent to another. */
+/** Returns whether content, row and resume belong together, because no hospital may get a submission that was sent to another. */
 export function isConsistent(
   { id, values }: Submission,
   row: { id: string; hospital: string; bytes: Uint8Array | null },

@@ -5,7 +5,7 @@ export interface TableVersion {
 }
 
 export interface TablesAtStart {
-  /** 'added': the previous program still works; 'changed': it doesn't; 'too-new': this program doesn't. */
+  /** 'added' means that the previous program still works, 'changed' that it doesn't, and 'too-new' that this program doesn't. */
   outcome: 'same' | 'added' | 'changed' | 'too-new';
   found: number;
   known: number;

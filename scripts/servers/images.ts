@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** `  redis: &redis-image ${REDIS_IMAGE:-redis:8…}` */
+/** Matches a line of a Compose file that lists an image, such as `  redis: &redis-image ${REDIS_IMAGE:-redis:8…}`. */
 const LISTED = /^ {2}(\w+): &\1-image \$\{(\w+):-(.+)\}$/gm;
 
 interface Image {
@@ -11,7 +11,7 @@ interface Image {
   pinned: string;
 }
 
-/** The files that list images. Each lists its own, since one can't use another's. */
+/** The Compose files that list images. Each lists its own, because a Compose file can't use the list of another. */
 export const composeFiles = ['docker-compose.yml', 'compose.monitoring.yml'] as const;
 
 export function listImages(file: (typeof composeFiles)[number] = 'docker-compose.yml'): Image[] {

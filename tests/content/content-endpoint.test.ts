@@ -35,8 +35,8 @@ async function expectRefusal(answer: Response, status: number, code: string) {
   expect(errors[0].extensions.contentful.code).toBe(code);
 }
 
-describe('a known query', () => {
-  test('is answered with JSON that browsers and proxies may cache', async () => {
+describe('the endpoint, for a known query', () => {
+  test('responds with JSON that browsers and proxies may cache', async () => {
     const answer = await fetch(contentUrl(api.url, doctors));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toContain('application/json');
@@ -47,7 +47,7 @@ describe('a known query', () => {
     });
   });
 
-  test('is answered 304 for the current ETag, and in full for another', async () => {
+  test('responds 304 to the current ETag, and in full to another', async () => {
     const etag = (await fetch(contentUrl(api.url, doctors))).headers.get('ETag') ?? '';
     expect(etag).toMatch(/^W\/".+"$/);
     const ask = (tag: string) =>
@@ -65,7 +65,7 @@ describe('a known query', () => {
     expect((await fetch(contentUrl(api.url, others))).headers.get('ETag')).not.toBe(etag);
   });
 
-  test('is answered without a body to HEAD, with the headers of GET', async () => {
+  test('responds to HEAD without a body, but with the headers of GET', async () => {
     const get = await fetch(contentUrl(api.url, doctors));
     const head = await fetch(contentUrl(api.url, doctors), { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -77,7 +77,7 @@ describe('a known query', () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'answers 405 to %s and allows GET and HEAD',
+  'responds 405 to %s and allows GET and HEAD',
   async (method) => {
     const body = method === 'OPTIONS' || method === 'DELETE' ? {} : { body: '{}' };
     const answer = await fetch(contentUrl(api.url, doctors), { method, ...body });
@@ -95,7 +95,7 @@ const FOREIGN = '{ doctorCollection { total } }';
 const STRANGE = '{"__proto__":{"hospital":"poyanil_hospital"},"limit":6}';
 const DEEP = '['.repeat(1_000);
 
-describe('a query refused before it reaches the service', () => {
+describe('the endpoint, without a request to the service', () => {
   async function expectRefused(
     changes: Record<string, string | undefined>,
     status: number,
@@ -110,7 +110,7 @@ describe('a query refused before it reaches the service', () => {
   test.each([
     ['an unknown hash', WRONG_HASH],
     ['an invalid hash', persisted('__proto__')],
-  ])('is answered 404 for %s', (_what, extensions) =>
+  ])('responds 404 to %s', (_what, extensions) =>
     expectRefused({ extensions, query: FOREIGN }, 404, 'PersistedQueryNotFound'),
   );
 
@@ -125,7 +125,7 @@ describe('a query refused before it reaches the service', () => {
     ['another version', { extensions: persisted(doctors.hash, 2) }],
     ['no operation name', { operationName: undefined }],
     ['no parameter', { operationName: undefined, variables: undefined, extensions: undefined }],
-  ])('is answered 400 for %s', (_what, changes) => expectRefused(changes, 400, 'MISSING_QUERY'));
+  ])('responds 400 to %s', (_what, changes) => expectRefused(changes, 400, 'MISSING_QUERY'));
 
   test.each([
     ['that are not JSON', '{"hospital":'],
@@ -138,11 +138,11 @@ describe('a query refused before it reaches the service', () => {
     ['with one missing', '{"hospital":"poyanil_hospital"}'],
     ['with one too many', '{"hospital":"poyanil_hospital","limit":6,"skip":1}'],
     ['of 201 characters', JSON.stringify({ hospital: 'x'.repeat(201), limit: 6 })],
-  ])('is answered 400 for variables %s', (_what, variables) =>
+  ])('responds 400 to variables %s', (_what, variables) =>
     expectRefused({ variables }, 400, 'INVALID_VARIABLES_FORMAT'),
   );
 
-  test.each(['__proto__', 'Doctor'])('is answered 400 for the operation name %s', (operationName) =>
+  test.each(['__proto__', 'Doctor'])('responds 400 to the operation name %s', (operationName) =>
     expectRefused({ operationName }, 400, 'QUERY_OPERATION_NAME_MISMATCH'),
   );
 
@@ -150,7 +150,7 @@ describe('a query refused before it reaches the service', () => {
     ['operationName', 'MISSING_QUERY'],
     ['extensions', 'MISSING_QUERY'],
     ['variables', 'INVALID_VARIABLES_FORMAT'],
-  ])('is answered 400 if %s is given twice', (name, code) =>
+  ])('responds 400 if %s is given twice', (name, code) =>
     expectRefused({}, 400, code, `&${name}=%7B%7D`),
   );
 });

@@ -36,7 +36,7 @@ describe('content queries through nginx', () => {
     expect(seen).toEqual(['br MISS', 'br HIT', 'gzip MISS', 'gzip HIT', 'null MISS']);
   });
 
-  test('are cached with the headers of the API, except those of one visitor', async () => {
+  test('are cached with all headers of the API except those of a single request', async () => {
     const direct = await fetch(contentUrl(api.url, doctors));
     const [missed, kept] = [await askDoctors(nginx), await askDoctors(nginx)];
     expect([await resultOf(nginx, missed), await resultOf(nginx, kept)]).toEqual(['MISS', 'HIT']);

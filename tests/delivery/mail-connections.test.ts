@@ -97,7 +97,7 @@ describe('a reused connection', () => {
     expect(server.mails).toHaveLength(4);
   });
 
-  test('is replaced only once per mail', async (context) => {
+  test('is not replaced a second time if the new one also gets a 421', async (context) => {
     const server = await startServer(context);
     const transport = testTransport(server.url, context);
     await transport.send(sampleMail());

@@ -56,7 +56,7 @@ const kept = misdeedsAt('dot', [
 
 const yes = (times: number) => '250 2.0.0 yes\r\n'.repeat(times);
 
-/** Replies sent before their commands: none may be taken for the reply to the message. */
+/** Replies that come before their commands or make no sense. The worker must not take any of them for the reply to the message. */
 const lies: HostileBehaviour[] = [
   ...misdeedsAt('data', [
     ['a 250 before the dot', sayAndRead(`354 go\r\n${yes(1)}`)],
@@ -89,7 +89,7 @@ const lies: HostileBehaviour[] = [
 ];
 
 const ESC = '\u001B';
-/** Reply texts that confuse readers, or that might reappear where they do not belong. */
+/** Reply texts that could garble a terminal, the log, the metrics or a page if they were copied unchanged. */
 const WORDS = [
   ['colours and a title for the terminal', `${ESC}[2J${ESC}[31mZinnober${ESC}]0;Zinnober\u0007`],
   ['lone carriage returns', 'Zinnober\rlevel":50,"msg":"dead"\rZinnober'],
@@ -102,7 +102,7 @@ const WORDS = [
   ['another address', '<wrong.person@elsewhere.example> Zinnober wrong.person@elsewhere.example'],
 ] as const;
 
-/** The longest path of a reply's text: into the outbox, the list of mails and an alert. */
+/** Replies at the final dot, because their texts get furthest: into the outbox, the list of mails and an alert. */
 const talked = WORDS.flatMap(([name, words]) =>
   misdeedsAt('dot', [[`replies with ${name}`, say(`451-${words}\r\n451 ${words}\r\n`)]]),
 );

@@ -85,7 +85,10 @@ async function change(outboxUrl: string, statement: string): Promise<void> {
   database.close();
 }
 
-/** Changes all rows to values that another version could have stored, and marks them as a version does that can't read them. */
+/**
+ * SQL that removes a known field from all rows and adds an unknown one, as if another version had stored them. It also marks them as
+ * dead letters, as a version does that can't read them.
+ */
 const BURY_AS_UNREADABLE = `UPDATE submissions SET state = 'dead', settled_at = received_at, last_code = 'unreadable',
   last_error = 'The stored row is not a submission',
   content = json_set(json_remove(content, '$.values.message'), '$.values.ward', 'Ward 4')`;

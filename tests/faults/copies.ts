@@ -69,7 +69,7 @@ const explains: Record<
     answeredAt === undefined && meet([from, mendedAt], [arrivedAt, arrivedAt]),
 };
 
-/** Whether the outbox had the delivery's record when the mail was sent again: then it lost that record. */
+/** Returns whether the mail was sent again after its delivery had been recorded. If so, the outbox must have lost the record. */
 function isBegunKnowingly({ next, recordedAt }: Pair): boolean {
   return recordedAt !== undefined && next.startedAt > recordedAt + RECORD_SLACK_MS;
 }

@@ -17,7 +17,7 @@ test('finds no violation with two APIs and workers while PostgreSQL is killed', 
   timeout: LIMIT_MS,
 }, async () => {
   const shape: Shape = { outbox: 'postgres', apis: 2, workers: 2 };
-  // With this seed, all of them occur within two seconds.
+  // With this seed, each fault that is expected below occurs within two seconds.
   const faults = await runShortly({ seed: 7, mix: 'crashes', shape, harmMs: 2_500 });
   const names = new Set(faults.map(({ name }) => name));
   expect(names).toContain('PostgreSQL killed');
@@ -36,7 +36,7 @@ async function runShortly({ shape, ...options }: ShortRun) {
   await using world = await startWorld({ shape, seed: options.seed });
   const run = await runSeed(world, options);
   expect(run.violations, describeRun(run)).toEqual([]);
-  // Make sure that there were faults, and submissions to lose.
+  // A run without faults, or without submissions to lose, would prove nothing.
   expect(run.history.faults.length).toBeGreaterThan(2);
   expect(run.history.requests.length).toBeGreaterThan(80);
   return run.history.faults;

@@ -76,7 +76,7 @@ test.each([
       const named = output.match(/^ {2}([A-Z_]+): /gm)?.map((name) => name.replaceAll(/[ :]/g, ''));
       expect(named?.toSorted()).toEqual(Object.keys(wrong).toSorted());
       expect(faultsOfPrograms(wrong)).toEqual(
-        // A port that cannot be published is Docker's error to report. Port 0 is valid for a program.
+        // Setup refuses port 0, because Docker can't publish it, but the programs accept it.
         Object.keys(wrong)
           .filter((name) => wrong[name] !== '0')
           .toSorted(),

@@ -122,7 +122,7 @@ test('keeps existing settings and secrets, and asks only for missing ones', () =
   expect([folder.mode('keys'), folder.mode('keys/admin_password')]).toEqual([0o750, 0o644]);
 });
 
-test('reads a value of .env completely if it contains =#', () => {
+test('does not cut off a value in .env at =#', () => {
   writeFileSync(folder.path('.env'), 'SECRETS_DIR=keys=#1\n');
   expect(folder.run({ input })).toMatchObject({ status: 0 });
   expect(folder.read('keys=#1/smtp_url')).toBe(`${ANSWERS.SMTP_URL}\n`);

@@ -16,7 +16,7 @@ test('two APIs of an earlier upgrade both serve until a third is healthy', (cont
 });
 
 test.for(['upgrade 1.1.0', 'rollback'])(
-  'ops/%s starts the remaining services by name',
+  'ops/%s names the services in every compose up, so that it starts no others',
   (command, context) => {
     const { read, run } = makeUpgradeFolder(context);
     expect(run('upgrade 1.1.0').status).toBe(0);

@@ -15,7 +15,7 @@ test('a form can be sent even if the browser never reports a first paint', async
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-test('on a slow network, a followed link shows a loading sign above the open menu', async ({
+test('on a slow network, following a link shows a loading sign above the open menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -40,7 +40,7 @@ test('a form can be sent after the connection broke while the app loaded', async
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled({ timeout: 10_000 });
 });
 
-test('retries an app file that was answered 502, and keeps typed text', async ({ page }) => {
+test('retries an app file after a 502, and keeps typed text', async ({ page }) => {
   const refuse = (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
   await failOnce(page, 'vendor', refuse);
   await page.goto(PATH);

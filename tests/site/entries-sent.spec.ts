@@ -13,7 +13,7 @@ const kinds = ['doctor', 'news', 'career', 'testimonial'] as const;
 for (const kind of kinds) {
   const which = slowUnless(kind === 'doctor');
   test.describe(`Pages with entries: ${details[kind].section}`, which, () => {
-    test('are hydrated unchanged, without content queries', async ({ page, request }) => {
+    test('keep all elements when hydrated, and query no content', async ({ page, request }) => {
       const watched = watchPage(page);
       const asked: string[] = [];
       page.on('request', (each) => asked.push(new URL(each.url()).pathname));

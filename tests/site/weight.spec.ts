@@ -13,10 +13,10 @@ const LANDING = 125;
 const CONTENT = 132;
 /** Pages that query content for entries. */
 const ENTRIES = 135;
-/** The goal is 135: the timetable's rules, the doctors' cards and the texts' parts are still too large. */
+/** The goal is 135, but the timetable's rules, the doctors' cards and the texts' parts are still too large. */
 const DEPARTMENT = 138;
 const FORM = 160;
-/** The goal is 160: Malayalam texts are longer, and the home page has most of them. */
+/** The goal is 160, but Malayalam texts are longer, and the home page has most of them. */
 const MALAYALAM_HOME = 163;
 const scriptsAndStyles: Record<string, number> = {
   landing: LANDING,
@@ -36,7 +36,7 @@ const scriptsAndStyles: Record<string, number> = {
   'career-detail': FORM,
 };
 const STYLES = 12;
-/** The page with its styles. */
+/** The HTML document, with its inline styles and script. */
 const HTML = 24;
 const HTML_OF_LANDING = 16;
 /** One file that, with its headers, fits into what a server sends before the browser's first acknowledgement (RFC 6928). */
@@ -46,11 +46,14 @@ const MALAYALAM_FONT = 30;
 const ALL_OF_LANDING = 250;
 /** The inline script that loads the app. */
 const BOOT = 1;
-/** HTTP/1.1 has six at a time: the page, its styles and font, a dozen files of the app, a dozen pictures and responses. */
+/**
+ * Enough for the page, its styles and font, a dozen files of the app, and a dozen pictures and responses. More would be slow, because
+ * browsers only send six requests at a time over HTTP/1.1.
+ */
 const REQUESTS = 30;
-/** A picture for each department, and the gallery's pictures that are near the window. */
+/** Higher limits for pages that load a picture for each department, or the gallery's pictures near the window. */
 const requestsOf: Record<string, number> = { departments: 46, gallery: 40 };
-/** For each kind of budget, the page that is nearest to it. */
+/** For each budget, the kind of page that comes nearest to its limit. */
 const HEAVIEST = ['landing', 'home', 'appointment', 'department', 'emergency'];
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const pages = pagesOfBothLanguages().filter(
@@ -70,7 +73,7 @@ for (const specified of pages) {
     console.log(
       `${path}: scripts ${scripts.toFixed(1)}, styles ${styles.toFixed(1)}, html ${html.toFixed(1)}, fonts ${weight.fonts.toFixed(1)}, all ${weight.all.toFixed(1)} kB in ${requests} requests`,
     );
-    // If it were less than React alone, scripts would have been missed.
+    // React alone has more, so a smaller sum would mean that the test missed scripts.
     expect.soft(scripts).toBeGreaterThan(60);
     expect.soft(scripts + styles).toBeLessThanOrEqual(kilobytes);
     expect.soft(styles).toBeLessThanOrEqual(STYLES);

@@ -57,7 +57,7 @@ async function startConnected(): Promise<{ redis: TestRedis; api: Stack }> {
   onTestFinished(redis.remove);
   const api = await startStack({ redisUrl: redis.url, programs: ['api'] });
   onTestFinished(api.remove);
-  // It is connected once it has enqueued something.
+  // The API is connected to Redis once it has enqueued a submission.
   await vi.waitFor(
     async () => {
       await expectPromptAnswers(api, 1);

@@ -28,7 +28,7 @@ test.each([...climbingPaths, `/assets/${secretFile}`, `/assets//${secretFile}`])
   async (path) => {
     const { status, body, headers } = await get(path);
     expect([301, 302, 404]).toContain(status);
-    // A mistyped path is redirected to the entry that it may mean, if there is one.
+    // The API redirects a path that resembles an entry's path. Here no such entry exists, so the redirect must lead to a 404.
     if (status === 302)
       expect(await get(headers.get('location') ?? '')).toMatchObject({ status: 404 });
     expect(body).not.toContain(SECRET);

@@ -61,7 +61,7 @@ renameSync(site, dist);
 rmSync(work, { recursive: true });
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
-/** Hashes all files below these folders: the same hash means that they render the same pages. */
+/** Returns a hash of all files below these folders. If it is unchanged, they render the same pages. */
 function hashOfAll(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -72,7 +72,7 @@ function hashOfAll(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Builds one language's app for browsers, and the program that renders its pages. vite.config.ts reads which. */
+/** Builds one language's app for browsers, and the program that renders its pages. vite.config.ts reads the language from SITE_LANGUAGE. */
 async function buildPages(language: Language): Promise<void> {
   process.env.SITE_LANGUAGE = language;
   await build({

@@ -17,9 +17,9 @@ import { defaultHeloName, heloName } from './smtp/helo-name.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Microsoft's Exchange Online accepts this many simultaneous connections of one sender; others accept more. */
+/** Default of MAILS_AT_ONCE. Microsoft's Exchange Online accepts this many simultaneous connections of a sender, others accept more. */
 const USUAL_MAILS_AT_ONCE = 3;
-/** More doesn't help: a worker's own processor is the limit long before. */
+/** Maximum of MAILS_AT_ONCE. More doesn't help, because a worker's own processor is the limit long before. */
 const MOST_MAILS_AT_ONCE = 50;
 
 const mailShape = {
@@ -48,7 +48,7 @@ const schema = z
     ...mailShape,
     MAILS_PER_HOUR: wholeNumber(3_600, 0),
     RETRY_BASE_MS: wholeNumber(60_000, 1),
-    // Renewals are a third of it apart.
+    // A lease is renewed after each third of this time.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
     BOUNCES_URL: imapUrl.optional(),
   })
@@ -70,7 +70,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     ...mailConfigOf(settings),
     adminPort: settings.WORKER_ADMIN_PORT,
     adminHost: settings.ADMIN_HOST,
-    /** Absent: there is no operators' page. */
+    /** The password of the operators' page. If absent, there is no such page. */
     adminPassword: settings.ADMIN_PASSWORD,
     redisUrl: settings.REDIS_URL,
     outboxUrl: settings.OUTBOX_URL,
@@ -93,7 +93,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
 
 export type MailConfig = ReturnType<typeof mailConfigOf>;
 
-/** Reads only what it takes to send an e-mail, since other settings may be invalid. */
+/** Reads only the settings that are needed to send an e-mail, because others may be invalid. */
 export function readMailConfig(
   environment: Environment,
   readText: (path: string) => string,
@@ -124,14 +124,14 @@ function alertTargets(settings: MailSettings, destinations: Destinations): Alert
         bounces: bounceAddress(settings),
         to: settings.ALERT_MAIL,
         helo: mailHeloOf(settings),
-        // Each mail server once: operators are notified by the first that works.
+        // List each mail server once, because alerts are sent by the first that works.
         smtpUrls: [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))],
       },
     }),
   };
 }
 
-/** Returns the envelope sender. ALERT_MAIL must be in the domain of MAIL_FROM: mail servers and SPF reject others. */
+/** Returns the envelope sender. It can only be ALERT_MAIL in the domain of MAIL_FROM, because mail servers and SPF reject others. */
 function bounceAddress({ MAIL_BOUNCES, ALERT_MAIL, MAIL_FROM }: MailSettings): string {
   const isOwn = ALERT_MAIL !== undefined && domainOf(ALERT_MAIL) === domainOf(MAIL_FROM);
   return MAIL_BOUNCES ?? (isOwn ? ALERT_MAIL : MAIL_FROM);

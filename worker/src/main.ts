@@ -6,7 +6,7 @@ import { unknownSettings } from '@poyanil/server/settings/unknown-settings';
 import { readWorkerConfig } from './config.ts';
 import { startWorker } from './start-worker.ts';
 
-/** How long to wait for deliveries in progress; supervisors kill later. The next worker sends what remains, once its lease expires. */
+/** How long to wait for deliveries in progress. Supervisors kill later. The next worker sends the rest, once their leases expire. */
 const STOP_MS = 30_000;
 
 const config = await startOrExplain(() =>
@@ -16,7 +16,7 @@ const log = createLog({ name: 'worker', level: config.logLevel });
 sendConsoleToLog(log);
 for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
 const worker = await startOrExplain(() => startWorker(config, log));
-// Whatever starts this program waits for this line, so log it at any level.
+// The parent process waits for this line, so log it at any level.
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');
 
 stopOnSignal(log, STOP_MS, worker.stop);

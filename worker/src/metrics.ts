@@ -5,7 +5,7 @@ import { addOutboxGauges, type ObservedOutbox } from './outbox-gauges.ts';
 
 export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
 
-/** From acceptance to mailbox: from one second when all is well to a mail server's outage of a whole night. */
+/** Buckets of the time from acceptance to mailbox, from one second if all is well to a mail server's outage of a whole night. */
 const LATENCY_SECONDS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400];
 const SEND_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600];
 

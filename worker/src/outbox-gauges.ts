@@ -8,7 +8,7 @@ import {
 import { shareInFlight } from '@poyanil/server/process/share-in-flight';
 import type { Registry } from 'prom-client';
 
-/** Maximum number of bounced submissions to count: more make no difference to operators. */
+/** Maximum number of bounced submissions to count, because more make no difference to operators. */
 const MAX_BOUNCED = 1_000;
 const STATES = ['pending', 'delivered', 'dead'] as const;
 

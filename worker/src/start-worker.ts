@@ -19,7 +19,7 @@ import { startReconciler } from './queue/reconciler.ts';
 import { connectWorkerRedis, firstConnection } from './queue/redis-check.ts';
 import { openTransports } from './smtp/transport.ts';
 
-/** Number of reconciler intervals between two readings of the bounce mailbox: once a minute. */
+/** Number of reconciler intervals between two readings of the bounce mailbox, so that it is read once a minute. */
 const BOUNCES_INTERVALS = 2;
 
 /** Starts the worker. Rejects with a message for operators if it can't. Needs outbox and admin port, but not Redis. */
@@ -31,7 +31,7 @@ export async function startWorker(config: WorkerConfig, log: Logger) {
   const warnings = listWarnings(config);
   for (const warning of warnings) log.warn(warning);
   const unconfirmed = () => listUnconfirmed(config, outbox);
-  // Not awaited: a database that is down must not keep the worker from starting.
+  // Don't await this, because a database that is down must not keep the worker from starting.
   unconfirmed().then(
     (found) => found.map((warning) => log.warn(warning)),
     (error) => log.warn({ err: error }, 'could not read which alert channels are confirmed'),
@@ -112,7 +112,7 @@ export async function startWorker(config: WorkerConfig, log: Logger) {
   };
 }
 
-/** Opens the outbox. Rejects if it belongs to another site. Each lease checks it again: a site may be set up while a trial runs. */
+/** Opens the outbox. Rejects if it belongs to another site. Each lease checks this again, because a site may be set up during a trial. */
 async function openOwnOutbox({
   outboxUrl,
   outboxLimits,

@@ -24,7 +24,7 @@ function faultSince(siteDir: string): number | undefined {
   try {
     return JSON.parse(readFileSync(join(siteDir, PUBLICATION_FAULT), 'utf8')).since;
   } catch {
-    // Everything is published, or `contentDir` is not a published version.
+    // The file is missing if the last publication succeeded, or if `contentDir` is not a published version.
     return undefined;
   }
 }

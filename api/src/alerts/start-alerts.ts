@@ -29,7 +29,7 @@ export interface AlertParts {
 const NO_CHANNEL =
   'no operator is notified if the worker is down: set ALERT_URL (a webhook) or HEARTBEAT_URL';
 
-/** The old-pages alert lasts this many rounds after an API last found old pages: one round may take long. */
+/** Number of rounds that the old-pages alert lasts after an API last found old pages. More than one, because a round may take long. */
 const SEEN_ROUNDS = 3;
 const OLD_ELSEWHERE = {
   text: 'The content could not be published on another machine: its live pages are older than the content',
@@ -42,8 +42,8 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /**
- * Each round notifies operators and pings a dead man's switch if all is well. The worker sends all other alerts. The API uses
- * ALERT_URL alone, because it has no mail password.
+ * Starts the API's rounds of alerts: each notifies operators, and pings the dead man's switch if all is well. The API only sends alerts
+ * about a missing worker and old pages. It only uses ALERT_URL, because it has no mail password.
  */
 export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
   const { outbox, alertUrl, heartbeatUrl, contentDir, intervalMs, metrics, log } = parts;
@@ -66,7 +66,7 @@ export function startAlerts(parts: AlertParts): Pick<PeriodicTask, 'stop'> {
       const noWorker = await limited(() => detectMissingWorker(outbox, seenAt, now));
       const oldPages = findOldPages(contentDir, now);
       const oldPagesSeenAt = await limited(() => outbox.lastSeen('old-pages'));
-      // With several machines, another one's pages may still be old: the alert lasts until no API finds old pages.
+      // If there are several machines, the pages of another one may be old, so the alert lasts until no API finds old pages.
       const isSeenElsewhere =
         oldPagesSeenAt !== null && now - oldPagesSeenAt < SEEN_ROUNDS * intervalMs;
       const oldElsewhere = isSeenElsewhere ? OLD_ELSEWHERE : undefined;

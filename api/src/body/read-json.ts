@@ -14,10 +14,10 @@ export interface ReceivedFile {
   bytes: Uint8Array;
 }
 
-// Don't use Express's own parser: it replaces broken UTF-8 instead of rejecting it.
+// Don't use Express's own parser, because it replaces broken UTF-8 instead of rejecting it.
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The reader rejects with an ApiProblem if the body is invalid or takes longer than `patienceMs`. */
+/** Creates a function that reads a JSON body. It rejects with an ApiProblem if the body is invalid or takes longer than `patienceMs`. */
 export function createJsonReader(patienceMs: number) {
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_JSON_BYTES);

@@ -12,11 +12,11 @@ import { createAddressHasher } from '../submissions/client-addresses.ts';
 import type { Received } from './read-json.ts';
 import { requireLength, sendContinue } from './request-head.ts';
 
-/** The form's fields, `to` and `subject`, and as many again for fields that are not ours. */
+/** Maximum number of fields: the form's own, `to` and `subject`, and as many again for fields that we don't know. */
 const MAX_FIELDS = 24;
-/** The file, plus part headers and fields. */
+/** Maximum size of an upload: the file, plus part headers and fields. */
 const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 256 * 1024;
-/** Maximum number of uploads in memory until they are stored: each takes several times the 5 MiB of its resume. */
+/** Maximum number of uploads in memory. Until it is stored, each takes several times the 5 MiB of its resume. */
 const MAX_UPLOADS = 8;
 /** Maximum number of uploads of one visitor, so that a slow visitor leaves capacity for others. */
 const MAX_UPLOADS_OF_VISITOR = 6;
@@ -88,7 +88,7 @@ function watchUpload(request: Request, response: Response, patienceMs: number): 
   return promise;
 }
 
-/** Parser errors without their own code become `malformed-request`: their messages can quote the upload. */
+/** Replaces parser errors that have no code of their own by `malformed-request`, because their messages can quote the upload. */
 function multipartError(error: unknown): unknown {
   return error instanceof multer.MulterError ? error : new ApiProblem('malformed-request');
 }
@@ -104,7 +104,7 @@ function receivedOf({ body, file }: Request): Received {
     : { fields, file: { name: file.originalname, bytes: file.buffer } };
 }
 
-/** Whether a text has U+FFFD, which the parser puts in place of broken UTF-8, or is missing because its part has an unknown charset. */
+/** Returns whether a text has U+FFFD, which replaces broken UTF-8, or is undefined, because the charset of its part is unknown. */
 function isUnreadable(text: unknown): boolean {
   return text === undefined || (typeof text === 'string' && text.includes('\uFFFD'));
 }

@@ -3,7 +3,7 @@ import type { Form, Problem } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 
-/** RFC 2046, section 5.1.1. */
+/** Matches a boundary that RFC 2046, section 5.1.1, allows. */
 const BOUNDARY = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
 const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
@@ -31,10 +31,13 @@ function isUtf8(charset: string): boolean {
   }
 }
 
-/** Twice the length of a multipart form's header with the longest boundary and a charset. */
+/** Maximum length of a content type: twice that of a multipart form with the longest boundary and a charset. */
 const MAX_HEADER_CHARACTERS = 256;
 
-/** Parses a content type. Ignores headers longer than any form's: Node's parser takes most of a second for 15,000 spaces in a row. */
+/**
+ * Parses a content type. Returns undefined if it is invalid. Throws if it is longer than any form's, because Node's parser takes most of a
+ * second for 15,000 spaces in a row.
+ */
 function mediaTypeOf(header = ''): MIMEType | undefined {
   if (header.length > MAX_HEADER_CHARACTERS) throw new ApiProblem('malformed-request');
   try {
@@ -44,7 +47,7 @@ function mediaTypeOf(header = ''): MIMEType | undefined {
   }
 }
 
-/** Rejects a body whose Content-Length is too large before it is read: parsers would first wait for all of it. */
+/** Throws if the Content-Length is too large. Call it before the body is read, because parsers would first wait for all of it. */
 export function requireLength(
   request: Request,
   maxBytes: number,

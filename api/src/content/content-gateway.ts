@@ -15,11 +15,11 @@ import type { Metrics } from '../metrics.ts';
 import { type CachedResponse, cacheKeyOf, createResponseCache } from './response-cache.ts';
 
 const FRESH_MS = 60_000;
-/** Cache empty results only briefly: an editor may publish the missing entry at any moment. */
+/** How long to cache empty results. It is short, because an editor may publish the missing entry at any moment. */
 const EMPTY_FRESH_MS = 10_000;
-/** Old news is better for a visitor than an error. */
+/** How long to use a cached response while the service is down, because old news is better for a visitor than an error. */
 const STALE_MS = 24 * 60 * 60 * 1000;
-/** Maximum number of requests in flight: more than all pages need, too few for made-up queries to exhaust memory or ports. */
+/** Maximum number of requests in flight. All pages need fewer, and made-up queries can't exhaust memory or ports with so few. */
 const MAX_UNDER_WAY = 48;
 
 export interface GatewayOptions extends HostedService {
@@ -31,7 +31,7 @@ export interface GatewayOptions extends HostedService {
   cacheBytes?: number;
 }
 
-/** Caches the hosted service. A stale response is used while a new one is fetched, and for a day while the service is down. */
+/** Creates a cache of the hosted service. It uses a stale response while it fetches a new one, and for a day while the service is down. */
 export function createContentGateway(options: GatewayOptions): ContentSource {
   const { metrics, log } = options;
   const { freshMs = FRESH_MS, staleMs = STALE_MS, cacheBytes } = options;

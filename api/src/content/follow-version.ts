@@ -5,7 +5,10 @@ import { provideFactsOf } from '@poyanil/content/site-facts';
 import type { SiteFacts } from '@poyanil/domain';
 import type { Logger } from 'pino';
 
-/** Reads once per published version. If a newer one can't be read, the older value stays; undefined while nothing is published. */
+/**
+ * Returns a function that calls `read` once for each published version and returns its value. If a newer version can't be read, it
+ * returns the older value. It returns undefined while nothing is published.
+ */
 export function followVersion<Value>(
   root: string,
   read: (folder: string) => Value | undefined,

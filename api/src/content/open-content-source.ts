@@ -24,7 +24,7 @@ export interface ContentOptions {
   log: Logger;
 }
 
-/** Opens the hosted service if one is configured, else the files. Broken content must not take the forms down. */
+/** Opens the hosted service if one is configured, else the files. Never rejects, because broken content must not take the forms down. */
 export async function openContentSource(options: ContentOptions): Promise<ContentSource> {
   const { root, service, operations, metrics, log } = options;
   if (service !== undefined) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWERS = 4_000;
-/** Memory of a cached response besides its text. */
+/** Estimated memory that a cached response takes in addition to its text. */
 const ANSWER_BYTES = 1024;
 const BYTES_PER_CHARACTER = 2;
 

@@ -5,15 +5,15 @@ import type { ContentResponse, ContentSource, Operations } from '@poyanil/conten
 import type { Request, RequestHandler, Response } from 'express';
 import { createQueryReader } from './persisted-queries.ts';
 
-/** A stale response is better than none. */
+/** Cache-Control headers. They allow stale responses during an error, because these are better than none. */
 const CACHE_CONTROL = {
   /** Short, because search results must agree with the page, which is fetched again at each visit. */
   published: 'public, max-age=5, stale-if-error=86400',
   hosted: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
 };
-/** A shorter response fits into one packet anyway. */
+/** Don't compress shorter responses, because they fit into one packet anyway. */
 const LEAST_PACKED_BYTES = 1_000;
-/** Compresses nearly as well as the best quality, in a tenth of its time. */
+/** This quality compresses nearly as well as the best one, in a tenth of the time. */
 const BROTLI_QUALITY = 5;
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 

@@ -32,7 +32,7 @@ export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequ
 export function sendProblem(response: Response, { problem, reason, headers }: ApiProblem): void {
   const context = contextOf(response);
   context.reason = reason;
-  // The connection may be closed, or the response begun: then nothing can be sent.
+  // If the connection is closed or the response has begun, no problem can be sent.
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
@@ -44,7 +44,7 @@ export function sendProblem(response: Response, { problem, reason, headers }: Ap
   else sendAndLinger(response, content);
 }
 
-/** Closing a connection with unread bytes would lose the response (RFC 9112, section 9.6), so discard incoming data for a while. */
+/** Sends a response and then discards incoming data for a while. Closing at once could lose the response (RFC 9112, section 9.6). */
 function sendAndLinger(response: Response, content: string): void {
   const { req: request } = response;
   response.set({ Connection: 'close', 'Content-Length': `${Buffer.byteLength(content)}` });
@@ -65,13 +65,13 @@ function sendAndLinger(response: Response, content: string): void {
   request.resume();
 }
 
-/** Soon enough for a waiting visitor, and late enough for a full disk to be freed. */
+/** The Retry-After of an unavailable outbox: soon enough for a waiting visitor, and late enough for a full disk to be freed. */
 const RETRY_AFTER_UNAVAILABLE_S = '30';
 
 // Errors of the body parsers have a status but no class of their own.
 const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) });
 
-/** Returns undefined for unexpected errors. */
+/** Converts an error to the problem that the visitor gets. Returns undefined for unexpected errors. */
 export function problemOf(error: unknown): ApiProblem | undefined {
   if (error instanceof ApiProblem) return error;
   if (error instanceof OutboxUnavailableError) {

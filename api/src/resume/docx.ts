@@ -5,10 +5,10 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 // A DOCX file is a zip archive. Unpack only content types and relationships, and no more bytes than the directory declares.
 
 export const ZIP_SIGNATURE = 'PK\x03\x04';
-/** Word itself writes a few dozen parts. */
+/** Maximum number of parts. Word itself writes a few dozen. */
 const MAX_PARTS = 1_000;
 const MAX_TYPES_BYTES = 1024 * 1024;
-/** Total size of all relationships. */
+/** Maximum size of all relationships together. */
 const MAX_RELATIONSHIPS_BYTES = 1024 * 1024;
 
 const TYPES_PART = '[content_types].xml';
@@ -18,7 +18,7 @@ const DOCUMENT_TYPE =
 const MACRO_PART = /(^|\/)vbaproject\.bin$/;
 const MACRO_TYPE = /macroEnabled(Template)?\.main\+xml|vbaProject/i;
 
-/** Returns undefined for a Word document without macros. */
+/** Returns the error of a file that isn't a Word document or has macros, or undefined. */
 export async function docxErrorOf(bytes: Buffer): Promise<ResumeError | undefined> {
   try {
     const archive = await fromBufferPromise(bytes);
@@ -67,7 +67,7 @@ async function readXml(archive: ZipFile, parts: Entry[], maxBytes: number): Prom
   return texts;
 }
 
-/** ECMA-376, part 2, allows only UTF-8 and UTF-16: another encoding could hide a word. */
+/** Matches an encoding other than UTF-8 and UTF-16. ECMA-376, part 2, forbids them, and one of them could hide a word from our search. */
 const OTHER_ENCODING = /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-(?:8|16)["'])/i;
 const MAX_DECLARATION_CHARACTERS = 200;
 
@@ -86,13 +86,13 @@ function decodeXml(bytes: Buffer): string {
 }
 
 const TARGETS = /\bTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Word writes the path of its own template into a document, as `file:///C:\…`. On another machine this path leads to nothing. */
+/** Matches a local path. Word writes that of its template into a document, as `file:///C:\…`. Other machines have no such file. */
 const LOCAL =
   /^(?:(?:file:\/\/\/?)?[a-z]:[\\/]|(?:file:\/\/(?:localhost)?)?\/(?![\\/])|(?![\\/])[^:]+$)/i;
-/** Characters that no local path contains and that could hide another target or a slash. */
+/** Matches characters that no local path contains and that could hide another target or a slash. */
 const ODD = /[=<>"]|%(?:2f|5c)/i;
 
-/** Whether a document makes Word fetch its template, and so perhaps macros, from elsewhere. Only the settings part names a template. */
+/** Returns whether a document makes Word fetch a template, which may have macros, from elsewhere. Only the settings part names one. */
 function loadsTemplate(relationships: string): boolean {
   if (!/attachedTemplate/i.test(relationships)) return false;
   const targets = [...relationships.matchAll(TARGETS)].map(([, one, other]) => one ?? other ?? '');

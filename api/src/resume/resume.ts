@@ -8,14 +8,14 @@ import {
 import type { ReceivedFile } from '../body/read-json.ts';
 import { docxErrorOf, ZIP_SIGNATURE } from './docx.ts';
 
-/** Acrobat searches for the signature up to here, for example after a byte order mark or a line break. */
+/** Where a PDF's signature must begin at the latest. Acrobat searches up to here, for example after a byte order mark or a line break. */
 const MAX_PDF_START_BYTES = 1_024;
 const PDF_SIGNATURE = '%PDF-';
 const RTF_SIGNATURE = '{\\rtf';
 /** The first bytes of a compound file, the container of Word's old format. Spreadsheets and installers use it, too. */
 const COMPOUND_FILE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** Names that Windows reserves for devices, with any extension: a file with such a name cannot be saved there. */
+/** Matches names that Windows reserves for devices, with any extension, because a file with such a name can't be saved there. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00B9\u00B2\u00B3])(?= *(\.|$))/i;
 const VISIBLE = /[^\s._\p{Default_Ignorable_Code_Point}]/u;
 
@@ -41,7 +41,7 @@ export async function factsOfResume({
   };
 }
 
-/** Detects the kind from the first bytes: a file that begins as an archive is never accepted as a PDF. */
+/** Detects the kind from the first bytes, so that a file that begins as an archive is never accepted as a PDF. */
 async function readKind(bytes: Buffer): Promise<{ ending: Ending } | { error: ResumeError }> {
   const start = bytes.toString('latin1', 0, MAX_PDF_START_BYTES);
   if (start.startsWith(ZIP_SIGNATURE)) {
@@ -57,8 +57,8 @@ async function readKind(bytes: Buffer): Promise<{ ending: Ending } | { error: Re
 }
 
 /**
- * Rejects a file without a Word stream, or with macros. Stream names are UTF-16 and end at a NUL. Searches the whole file, because
- * walking the directory would trust its tables.
+ * Returns the error of a compound file without a Word stream or with macros, or undefined. Stream names are UTF-16 and end at a NUL. It
+ * searches the whole file, because reading the directory would mean to trust its tables.
  */
 function docErrorOf(bytes: Buffer): ResumeError | undefined {
   const text = bytes.toString('utf16le');
@@ -67,8 +67,8 @@ function docErrorOf(bytes: Buffer): ResumeError | undefined {
 }
 
 /**
- * Returns the name for the e-mail: no folders, and no characters that break a header, hide an extension or mean something in a file
- * system. Letters of any script stay, with the marks that join them.
+ * Returns the file name for the e-mail, without folders and characters that break a header, hide an extension or mean something in a
+ * file system. Letters of any script stay, with the marks that join them.
  */
 function safeFileName(name: string, ending: Ending): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';

@@ -8,7 +8,7 @@ const EMERGENCY = `${H}/facilities/emergency_/_casuality`;
 const APPOINTMENT = `${H}/appointment`;
 const pages = ['/', H, APPOINTMENT, ICU, NURSES, EMERGENCY];
 
-describe('the path meant by', () => {
+describe('createMeantPath', () => {
   const meantPath = createMeantPath([...pages, '/ml', `/ml${APPOINTMENT}`]);
 
   test.each([
@@ -45,7 +45,7 @@ describe('the path meant by', () => {
     [`/ml${ICU}`, ICU],
     [`/ml${H}/doctors/details/sara`, `${H}/doctors/details/sara`],
     [`/ML${APPOINTMENT.toUpperCase()}`, `/ml${APPOINTMENT}`],
-  ])('%s is %s', (path, meant) => {
+  ])('leads from %s to %s', (path, meant) => {
     expect(meantPath(path)).toBe(meant);
   });
 
@@ -62,7 +62,7 @@ describe('the path meant by', () => {
     `${APPOINTMENT}${'.'.repeat(300)}`,
     `${H}_thrissur`,
     `/ml${H}/nowhere`,
-  ])('%s is unknown', (path) => {
+  ])('returns undefined for %s', (path) => {
     expect(meantPath(path)).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ describe('the path meant by', () => {
 test.each([
   [`/ml${APPOINTMENT}`, APPOINTMENT],
   ['/ml', '/'],
-])('without pages in Malayalam %s means %s', (path, meant) => {
+])('without pages in Malayalam, leads from %s to %s', (path, meant) => {
   expect(createMeantPath(pages)(path)).toBe(meant);
 });
 

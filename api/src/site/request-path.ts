@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Returns undefined if the path can't be decoded: no page has such a path. */
+/** Returns the decoded path of a request, or undefined if it can't be decoded, because no page has such a path. */
 export function decodedPath({ path }: Request): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -21,7 +21,7 @@ export function sendPacked(
   for (const { coding, path } of [...packed, { coding: undefined, path: file }]) {
     const tag = tagOf(join(root, path));
     if (tag === undefined) continue;
-    // The time alone is not enough: after a rollback the older page must be sent again.
+    // Send an ETag, because the time alone is not enough: after a rollback, the older page must be sent again.
     response.set('ETag', tag).type(extname(file));
     if (coding !== undefined) response.set('Content-Encoding', coding);
     response.sendFile(path, { root, cacheControl: false, dotfiles: 'allow' }, (error) => {

@@ -14,7 +14,7 @@ import { createMeantPath } from './meant-path.ts';
 import { decodedPath, isReadRequest } from './request-path.ts';
 import { sendPacked } from './send-packed.ts';
 
-/** Pages that are only sent in place of others. */
+/** Matches pages that have no path of their own, because they are only sent in place of others. */
 const WITHOUT_ADDRESS = /(^|\/)(404|loading|index)$/;
 const ROOT_FILES: readonly string[] = [
   '/robots.txt',
@@ -25,7 +25,7 @@ const ROOT_FILES: readonly string[] = [
 ];
 const POLICY = 'Content-Security-Policy';
 
-/** Reads the folder at each request, so that a publication takes effect at once. */
+/** Serves the pages of the published version in use, to which `webRoot` leads. A publication takes effect with the next request. */
 export function servePages(webRoot: string): RequestHandler {
   const sources: Readonly<Record<string, InlineSources>> = readSources(webRoot);
   const isThere = (file: string) => existsSync(join(webRoot, file));
@@ -49,7 +49,7 @@ export function servePages(webRoot: string): RequestHandler {
   const sendOther: RequestHandler = (request, response, next) => {
     const path = decodedPath(request);
     const meant = path === undefined ? undefined : meantPath(request.path);
-    // Not permanent: the page below `/ml` will exist once Malayalam is enabled.
+    // The redirect must not be permanent, because a page below `/ml` will exist once Malayalam is enabled.
     if (meant !== undefined) return response.redirect(302, meant + queryOf(request));
     response.status(404);
     send(request, response, next, `${missingPage(path ?? request.path, isThere)}.html`);
@@ -86,7 +86,7 @@ function readSources(webRoot: string): Readonly<Record<string, InlineSources>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Returns undefined for paths that no page can have. */
+/** Returns the file of the page at a path, or undefined if no page can have this path. */
 function fileOf(path: string): string | undefined {
   if (path === '/') return 'index.html';
   // No page folder begins with a dot, and the app finds no page at a path with two slashes in a row.
@@ -95,8 +95,9 @@ function fileOf(path: string): string | undefined {
 }
 
 /**
- * Keeps one slash at the start: two, or a backslash, would name another host. Uses a loop, because a regular expression would retry
- * each of thousands of slashes in the middle. Returns '/' if the path ends in an encoded slash.
+ * Returns the request's URL without slashes at the end of its path. Keeps one slash at the start, because two, or a backslash, would name
+ * another host. Uses a loop, because a regular expression would retry each of thousands of slashes in the middle. Returns '/' if the
+ * path ends in an encoded slash.
  */
 function withoutSlash(request: Request): string {
   const { path } = request;

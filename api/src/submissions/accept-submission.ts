@@ -40,7 +40,7 @@ export interface SubmissionsOptions {
   queue: MailQueue;
   metrics: Metrics;
   mailboxes: ReadonlyMap<HospitalId, string>;
-  /** Returns undefined if nothing is published. */
+  /** Returns the hospital's e-mail address on the site, or undefined if nothing is published. */
   publicEmailOf: (hospital: HospitalId) => string | undefined;
   bodyLimits?: BodyLimits;
 }
@@ -52,7 +52,7 @@ interface Limited extends SubmissionsOptions {
 
 const FILE_FIELD = 'resume';
 
-/** Stores durably before it answers 202, and enqueues only after that. */
+/** Creates the handler of a form's submissions. It stores a submission durably, then responds 202, and only then enqueues it. */
 export function acceptSubmissions(form: FormName, options: Limited): RequestHandler {
   const { encoding } = forms[form];
   const { jsonMs, uploadPatienceMs } = options.bodyLimits ?? BODY_LIMITS;
@@ -100,7 +100,7 @@ export function acceptSubmissions(form: FormName, options: Limited): RequestHand
   };
 }
 
-/** The result of the validation. With a fault, the values break only rules that read the clock. */
+/** The result of the validation. If it has a fault, the values only break rules that depend on the current time. */
 interface Checked<Name extends FormName = FormName> {
   values: FormValues<Name>;
   fault: ValidationError | undefined;
@@ -121,7 +121,7 @@ function invalid({ field, message }: ValidationError): ApiProblem {
   return new ApiProblem('invalid-field', { field, detail: message });
 }
 
-/** The browser sends the e-mail address that it expects. It has no effect, but an unknown address is counted. */
+/** Counts submissions whose `to` isn't an address of the hospital. The browser sends it as the expected recipient, but it has no effect. */
 function countForeignTo(to: unknown, hospital: HospitalId, options: SubmissionsOptions): void {
   if (to === undefined || to === '') return;
   const own = [options.publicEmailOf(hospital), options.mailboxes.get(hospital)];
@@ -139,7 +139,7 @@ interface ToStore {
   suspicion: Suspicion | undefined;
   language: string | undefined;
   goesLast: boolean;
-  /** The problem of a new submission. A repeat is answered anyway: the first one was within the limit and the clock rules. */
+  /** The problem to reject a new submission with. It doesn't apply to a repeat, because the first submission was accepted. */
   refusal: ApiProblem | undefined;
 }
 

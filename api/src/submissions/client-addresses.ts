@@ -4,20 +4,20 @@ import type { NextFunction, Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { ApiProblem } from '../problems/api-problem.ts';
 
-/** A household has one such network, with an unlimited number of addresses in it. */
+/** Length of the IPv6 prefix that counts as one visitor, because a household has one such network with any number of addresses. */
 const IPV6_PREFIX = 64;
 const WINDOW_MS = 60_000;
 
-/** Addresses are personal, so only a keyed hash is stored, and its secret ends with the process. */
+/** Creates a function that hashes a client's address. Addresses are personal, so the key is only in memory and ends with the process. */
 export function createAddressHasher(): (request: Request) => string {
   const secret = randomBytes(32);
   return ({ ip = '' }) => createHmac('sha256', secret).update(networkOf(ip)).digest('base64');
 }
 
-/** An address, optionally in brackets, and optionally with the port that Azure's gateways and IIS append. */
+/** Matches an address, optionally in brackets, and optionally with the port that Azure's gateways and IIS append. */
 const ADDRESS_AND_PORT = /^"?\[?(.*?)\]?(?::\d+)?"?$/;
 
-/** Returns an address's network. Entries that are not addresses count as one visitor, or each would have its own limit. */
+/** Returns an address's network. Other entries all count as one visitor, because each would otherwise have its own limit. */
 export function networkOf(entry: string): string {
   const address = isIP(entry) > 0 ? entry : (ADDRESS_AND_PORT.exec(entry)?.[1] ?? '');
   return isIP(address) > 0 ? ipKeyGenerator(address, IPV6_PREFIX) : 'unknown';

@@ -15,7 +15,7 @@ import type { Metrics } from '../metrics.ts';
 
 /** Timeout for a hung Redis, which accepts the connection and never answers. */
 const COMMAND_TIMEOUT_MS = 500;
-/** Maximum number of submissions to hold until Redis connects; the worker's reconciler adds the rest. */
+/** Maximum number of submissions to hold until Redis connects. The worker's reconciler adds the others. */
 const MAX_WAITING = 1_000;
 
 export interface Enqueued {
@@ -25,7 +25,7 @@ export interface Enqueued {
 }
 
 export interface MailQueue {
-  /** Never throws: if this fails, the worker's reconciler adds the job. */
+  /** Adds a job for a submission. Never throws, because the worker's reconciler adds the job if this fails. */
   enqueue(submission: Enqueued): void;
   close(): Promise<void>;
 }

@@ -4,10 +4,10 @@ import type { Request } from 'express';
 import type { ReceivedFile } from '../body/read-json.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
 
-/** 1 to 255 printable ASCII characters, not all blank. */
+/** Matches 1 to 255 printable ASCII characters, not all blank. */
 const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;
 
-/** Throws an ApiProblem for an invalid or a second key. */
+/** Returns a request's Idempotency-Key, if it has one. Throws an ApiProblem for an invalid or a second key. */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const [key, ...others] = request.headersDistinct['idempotency-key'] ?? [];
   if (key === undefined) return undefined;
@@ -27,8 +27,8 @@ interface KeyedRequest {
 }
 
 /**
- * Returns the digest that a repeat must share with the first request. Only the visitor has the key, so trying can't find the values.
- * Defaults are left out: a version with one more field finds repeats of submissions stored without it.
+ * Returns the digest that a repeat must share with the first request. It includes the key, which only the visitor has, so that the values
+ * can't be guessed from the digest. It leaves out defaults, so that a version with one more field recognises older submissions.
  */
 export function fingerprintOf({ form, key, values, fileDigest }: KeyedRequest): string {
   const { fields }: Pick<Form, 'fields'> = forms[form];

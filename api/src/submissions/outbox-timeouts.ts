@@ -1,11 +1,11 @@
 import { createCallTimeout, type Outbox } from '@poyanil/outbox';
 
-/** Exceeds SQLite's wait for another writer (5 s) and PostgreSQL's statement limit (8 s), and is a third of a browser's timeout. */
+/** Timeout for a call: more than SQLite's wait for a writer (5 s) and PostgreSQL's statement limit (8 s), a third of a browser's timeout. */
 const ANSWER_MS = 10_000;
 
 /**
- * After a timeout, further calls fail at once until the outbox has answered. A form that timed out may still be stored: the key of
- * the repeat then finds it.
+ * Adds a timeout to the outbox's calls. After a timeout, further calls fail at once until the outbox has answered. A submission that
+ * timed out may still be stored, and the key of the repeat then finds it.
  */
 export function withTimeouts(outbox: Outbox, limitMs = ANSWER_MS): Outbox {
   const limited = createCallTimeout(limitMs);

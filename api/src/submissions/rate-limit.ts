@@ -4,7 +4,7 @@ import { ApiProblem } from '../problems/api-problem.ts';
 import { contextOf } from '../request-context.ts';
 import { createAddressHasher, limitOptions } from './client-addresses.ts';
 
-/** The browser sends a submission up to four times. */
+/** Number of POSTs that each submission may take, because the browser sends it up to four times. */
 const POSTS_PER_SUBMISSION = 4;
 
 /** Limits the submissions from one address, over all forms and hospitals together. */

@@ -24,7 +24,7 @@ test('finds no issue in the everyday words of the content', () => {
   expect(words.groups.length).toBeGreaterThan(100);
 });
 
-test('reports a phrase that repeats another or sounds like one', () => {
+test('reports a phrase that is already listed or sounds like a listed one', () => {
   expect(reasonsWith(group(['kidney']))).toEqual([
     expect.stringMatching(/^'kidney' is already listed, or sounds alike, under .*nephrology/),
   ]);

@@ -25,11 +25,11 @@ const soundRules: readonly Rule[] = [
   [/c(?=[eiy])/g, 's'],
   [/c(?!h)/g, 'k'],
   [/ch/g, 'c'],
-  // Gincy = Jincy, Girish = Jirish. After gh has become g, so that Varghese = Vargese.
+  // Gincy sounds like Jincy, and Girish like Jirish. This comes after the rule for gh, so that Varghese and Vargese get the same key.
   [/g(?=[eiy])/g, 'j'],
   [/q/g, 'k'],
   [/z/g, 's'],
-  // Noufal, Naufal, Nowfal, but Nawas keeps its consonant. Before w becomes v.
+  // Noufal, Naufal, Nowfal, but Nawas keeps its consonant. This comes before the rule that turns w into v.
   [/au|ou|[ao]w(?![aeiouy])/g, 'o'],
   [/w/g, 'v'],
   [/aa/g, 'a'],
@@ -44,8 +44,8 @@ const soundRules: readonly Rule[] = [
   // Zachariah, Shah; Philipose, Lukose; but keep the end of a word as short as Ipe.
   [/h$/, ''],
   [/^(.{3,})e$/, '$1'],
-  // After a nasal, Malayalam pronounces the soft consonant, regardless of spelling: Thampi, Thankappan, Vasantha. Last, because the new g
-  // must not become j.
+  // After a nasal, Malayalam pronounces the soft consonant, regardless of spelling: Thampi, Thankappan, Vasantha. This comes last, because
+  // the new g must not become j.
   [/mp/g, 'mb'],
   [/nk/g, 'ng'],
   [/nt/g, 'nd'],

@@ -19,7 +19,7 @@ import { textPieces } from './text-passages.ts';
 
 export { openDictionaries } from './dictionaries.ts';
 
-/** Returns the lines of the departments' index. An issue in their file is already reported. */
+/** Returns the lines of the departments' index, or none if their file has an issue, which checkEverydayWords reports. */
 function everydayPieces(root: string): Passage[] {
   if (checkEverydayWords(root).length > 0) return [];
   return Object.entries(readEverydayLines(root)).map(([slug, line]) => ({
@@ -29,10 +29,10 @@ function everydayPieces(root: string): Passage[] {
   }));
 }
 
-/** Fields of a video with its URL and host, which no visitor sees. */
+/** Fields of a video that hold its URL and host. They aren't checked, because no visitor sees them. */
 const ADDRESSES: readonly string[] = ['link', 'provider'];
 
-/** If all files could be read, also finds lines of the editors' word list that no text needs. */
+/** Finds misspelled words in all texts. If all files could be read, also finds lines of the editors' word list that no text needs. */
 export function checkSpelling(
   root: string,
   content: Content,

@@ -18,9 +18,9 @@ import { sentencesIn } from './sentences.ts';
 const RANGE = new RegExp(`\\b${CLOCK_TIME} to ${CLOCK_TIME}\\b`, 'g');
 const OUT_PATIENT = /\bOP\b|\bout-?patient/i;
 const REGISTRATION = /\bregist(?:er|ration)\b(?! days?\b)/i;
-/** Names of the out-patient department's counter, which is open at the hours of registration. */
+/** Matches a sentence about the out-patient counter. It may give the hours of registration, because the counter is open then. */
 const COUNTER = /\b(?:counter|token)\b/i;
-/** Sunday has its own hours, which follow its name. */
+/** Matches the name of Sunday, where sentences are split, because the hours after it only apply to Sunday. */
 const SUNDAY = /\bSun(?:days?)?\b/;
 const VISITS = /\bvisiting (?:hours|times?|is)\b|\bvisits are\b|\bvisitors (?:may |can )?come\b/i;
 

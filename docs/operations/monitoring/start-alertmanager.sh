@@ -1,15 +1,16 @@
 #!/bin/sh
 # Starts the command in "$@" (Alertmanager) with alertmanager.yml and the receivers that the secrets alert_url and watchdog_url choose.
-# Only Alertmanager reads the file that it writes. A configuration that has receivers of its own is taken as it is.
+# Only Alertmanager reads the file that this script writes. If alertmanager.yml already has receivers, it is used unchanged.
 set -eu
 umask 077
 
 folder=$(dirname "$0")
 
-# In YAML's single quotes.
+# Prints its argument as a single-quoted YAML string. YAML writes a quote within such a string twice.
 quoted() { printf "'%s'" "$(printf '%s' "$1" | sed "s/'/''/g")"; }
 
-# The form that a chat takes, by the prefix of its address or else by its host: the rules of server/src/alerts/alert-address.ts.
+# Prints the message format of a chat. The prefix of the address names it, or else the host does: server/src/alerts/alert-address.ts has
+# the same rules.
 form_of() {
   host=${1#*://}
   host=$(printf '%s' "${host%%[/:?#]*}" | tr '[:upper:]' '[:lower:]')

@@ -21,7 +21,7 @@ export interface Form<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
   encoding: 'json' | 'multipart';
   schema: Shape;
   fields: { [Name in FieldOf<Shape>]: FormField<z.output<Shape>[Name]> };
-  /** Not in the schema, because a repeat of a submission that was accepted yesterday must get the same answer today. */
+  /** Rules that depend on the current time. The schema has none, because a repeat of yesterday's submission must still be accepted. */
   clockRules?: Partial<Record<FieldOf<Shape>, ClockRule>>;
 }
 

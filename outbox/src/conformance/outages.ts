@@ -78,7 +78,7 @@ export function describeOutages(store: OpenStore): void {
     expect((await store.lease(await store.accept())).outcome).toBe('paused');
   });
 
-  test('one failure after a delivery does not pause the hospital again', async () => {
+  test('one failure after a delivery does not start another pause', async () => {
     const [first, second] = await beginOutage(store);
     await store.outbox.recordDelivered(first, NOW);
     await store.fail(second, AWAY, PAUSED_UNTIL);

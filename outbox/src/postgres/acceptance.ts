@@ -50,7 +50,7 @@ export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
   } satisfies Partial<Outbox>;
 }
 
-/** Returns undefined if another call has just used the key: `findByKey` then finds its submission. */
+/** Inserts a submission. Returns undefined if another call has just used the same key. `findByKey` then finds that submission. */
 function* insert(
   { submission, resume, keyHash, fingerprint = '', goesLast = false }: NewEntry,
   keysExpireBefore: number,

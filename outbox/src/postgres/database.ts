@@ -133,8 +133,8 @@ async function transactOn<Result>(
       const query = { text, values: values.map(storable), query_timeout };
       return await client.query(query);
     } catch (error) {
-      // A cut or a timeout: a late response on this connection would belong to the wrong query. Replaced: the same address may
-      // lead to another server now.
+      // Close the connection after a cut or a timeout, because a late response would be taken for that of the next query. Close it
+      // also after a failover, because the address may now lead to another server.
       if (!(error instanceof DatabaseError) || mayHaveFailedOver(error)) isSound = false;
       throw error;
     }
@@ -144,7 +144,7 @@ async function transactOn<Result>(
     const { rows, rowCount } = await ask(text, values, limitMs);
     return { rows, changes: rowCount ?? 0 };
   }
-  /** A warning means that the wait for the standby was given up, by an operator or a timeout: only this server has the commit. */
+  /** Rejects if PostgreSQL sends a warning, because then it stopped waiting for the standby, and only this server has the commit. */
   async function commit() {
     const warnings: string[] = [];
     const note = ({ message = '' }: { message?: string | undefined }) => warnings.push(message);

@@ -6,13 +6,13 @@ import { OutboxUnavailableError } from '../outbox.ts';
 
 const systemError = z.object({ message: z.string(), code: z.string().optional() });
 
-/** Error classes about the given values: other values would not cause them. */
+/** Error classes that the caller's values cause: 22 is invalid data, 23 a violated constraint. Other values would not cause them. */
 const CLASSES_OF_VALUES: ReadonlySet<string> = new Set(['22', '23']);
 
-/** Wrong names, passwords, permissions or tables: waiting fixes none of them. */
+/** Error classes of wrong names, passwords, permissions or tables. An operator must fix them, because waiting doesn't help. */
 const CLASSES_OF_SETTINGS: ReadonlySet<string> = new Set(['28', '3D', '3F', '42']);
 
-/** The server's certificate is for another name, or not from a trusted authority (Node's codes for both). */
+/** Node's error codes for a server certificate that has expired, is for another name, or isn't from a trusted authority. */
 const NO_TRUST: ReadonlySet<string> = new Set([
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -21,16 +21,16 @@ const NO_TRUST: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
-/** The driver has no code for it. */
+/** The driver's error message for a server without TLS. The driver gives this error no code. */
 const NO_TLS = 'The server does not support SSL connections';
 
 const READ_ONLY = '25006';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Two transactions conflicted. PostgreSQL aborted one of them, and it can be repeated. */
+/** Error codes of a transaction that PostgreSQL aborted because it conflicted with another. It can be repeated. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** The database itself is unsuitable, for any caller. The message says what to fix. */
+/** The error for a database that no program can use as an outbox. The message says what to fix. */
 export class UnsuitableDatabaseError extends Error {
   override name = 'UnsuitableDatabaseError';
 }
@@ -39,12 +39,12 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && CONFLICTS.has(error.code ?? '');
 }
 
-/** The server is read-only, or a lock is not released, for example because a commit waits for a standby that is now the primary. */
+/** Returns whether the server is read-only, or holds a lock, for example because a commit waits for a standby that is now the primary. */
 export function mayHaveFailedOver({ code }: DatabaseError): boolean {
   return code === READ_ONLY || code === LOCK_NOT_AVAILABLE;
 }
 
-/** Whether an operator must fix it, since waiting does not help. */
+/** Returns whether an operator must fix the cause of an error, because waiting doesn't help. */
 export function needsOperator(error: unknown): boolean {
   if (error instanceof UnsuitableDatabaseError) return true;
   if (error instanceof DatabaseError) return CLASSES_OF_SETTINGS.has(classOf(error));
@@ -53,7 +53,7 @@ export function needsOperator(error: unknown): boolean {
   return NO_TRUST.has(data.code ?? '') || data.message === NO_TLS;
 }
 
-/** Converts an error for callers: errors about their values stay, all others become an OutboxUnavailableError. */
+/** Converts an error to an OutboxUnavailableError, unless our own program or the caller's values caused it. */
 export function asOutboxError(error: unknown): unknown {
   if (error instanceof OutboxUnavailableError || isOfProgram(error)) return error;
   if (error instanceof DatabaseError && CLASSES_OF_VALUES.has(classOf(error))) {

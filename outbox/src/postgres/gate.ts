@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 
-/** How long a proof and a count remain valid: neither writability nor the number of pending submissions changes much in this time. */
+/** How long a proof and a count remain valid. In this time, neither writability nor the number of pending submissions changes much. */
 const CHECK_MS = 1_000;
-/** Counting takes long if very many are pending, so spend at most a twentieth of the time on it. */
+/** The pause between two counts is this many times as long as a count, which takes long if very many are pending. */
 const PAUSE_SHARE = 20;
 
 export interface GateLooks {
@@ -12,7 +12,10 @@ export interface GateLooks {
   countPending(): Promise<number>;
 }
 
-/** Returns a function that admits this many more submissions, or rejects: with an OutboxUnavailableError, or as `proveWritable` does. */
+/**
+ * Returns a function that admits `adding` more submissions. It rejects with an OutboxUnavailableError if too many are pending, or with the
+ * error of `proveWritable`.
+ */
 export function createGate(
   { maxPending }: Pick<OutboxLimits, 'maxPending'>,
   { proveWritable, countPending }: GateLooks,
@@ -34,8 +37,8 @@ export function createGate(
 }
 
 /**
- * Resolves once the query is committed in a transaction that begins after the call. Calls share transactions, which begin a second
- * apart: each writes the same row, so a flood of repeats would queue for it.
+ * Returns a function that resolves once its query is committed in a transaction that begins after the call. Calls share transactions,
+ * which begin a second apart, because each writes the same row, and a flood of repeats would queue for it.
  */
 export function createSharedTransaction<Question, Answer>(
   commit: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -64,7 +67,10 @@ export function createSharedTransaction<Question, Answer>(
   };
 }
 
-/** Runs the work for the first call after a pause; concurrent calls share the run. After a failure, the next call runs it again at once. */
+/**
+ * Returns a function that runs the work for the first call after a pause. Concurrent calls share the run. After a failure, the next call
+ * runs it again at once.
+ */
 function nowAndThen(
   pauseAfter: (tookMs: number) => number,
   work: () => Promise<void>,

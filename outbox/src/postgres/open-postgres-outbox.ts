@@ -15,7 +15,7 @@ import { migratePostgres, probePostgresWrite } from './schema.ts';
 
 const CHECK_STORE_MS = 10 * 60_000;
 
-/** Serialize the programs: all of them query the same few rows at the same moments. */
+/** Locks the notifications for one program at a time, because all programs query the same few rows at the same moments. */
 const LOCK_NOTIFICATIONS = 'LOCK TABLE notifications IN SHARE ROW EXCLUSIVE MODE';
 
 export async function openPostgresOutbox(
@@ -27,9 +27,9 @@ export async function openPostgresOutbox(
   let wasThere = existing;
   let isClosed = false;
 
-  /** Migrates once for each process, and again after a failure: the database may start, or be restored, later than this process. */
+  /** Migrates the tables once, and again after a failure, because the database may start, or be restored, later than this process. */
   function beReady(): Promise<void> {
-    // A missing outbox is a loss that must be reported, not replaced by an empty one.
+    // If this process has seen the outbox before, its absence is a loss that must be reported. Don't replace it by an empty one.
     ready ??= migratePostgres(database, { makesNone: wasThere, looksOnly: existing }).then(
       () => {
         wasThere = true;
@@ -64,7 +64,7 @@ export async function openPostgresOutbox(
   try {
     await beReady();
   } catch (error) {
-    // A tool has nothing to show without a database that answers; a program that serves waits for it.
+    // Without a database that answers, a tool has nothing to show, so it fails. API and worker wait for the database instead.
     if (existing || needsOperator(error)) {
       await database.close();
       throw error;
@@ -125,8 +125,8 @@ function deliveryCalls(transact: Transact) {
     recordDelivered: (id, now, receipt) =>
       transact(function* () {
         const isKnown = yield* queries.recordDelivered(id, now, receipt);
-        // The row was erased, or this is an old primary that never had it. A write makes the commit wait for the standby, which
-        // detects that.
+        // Either the row was erased, or this is an old primary that never had it. Write something, so that the commit waits for the
+        // standby. On an old primary it fails.
         if (!isKnown) yield* probePostgresWrite();
       }),
     recordFailure: (id, owner, failure, callerNow) =>
@@ -159,7 +159,7 @@ function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
   };
 }
 
-/** The data or an index is corrupt (SQLSTATE class XX). */
+/** The SQLSTATE class of errors about corrupt data or a corrupt index. */
 const DAMAGED = 'XX';
 
 const faultRow = z.object({ id: z.string(), fault: z.string() });
@@ -167,7 +167,7 @@ const faultRow = z.object({ id: z.string(), fault: z.string() });
 /** Maximum number of messages; an operator reads no more. */
 const MOST_FAULTS = 20;
 
-/** Reads every row, and so every page: PostgreSQL reports damaged ones. */
+/** Returns messages about damage. Reads every row, and so every page, because PostgreSQL only reports damaged pages when it reads them. */
 function* checkStore(): Query<string[]> {
   try {
     yield* execute('SELECT sum(length(content)) FROM submissions');

@@ -15,7 +15,7 @@ const CURRENT_TABLE_VERSION: TableVersion = {
   oldestProgram: OLDEST_COMPATIBLE_POSTGRES_VERSION,
 };
 
-/** Any number that no other program in the same database locks. */
+/** Key of the lock for migrations. It can be any number that no other program locks in the same database. */
 const MIGRATION_LOCK = 7_046_929_441;
 
 const versionRow = z.object({ version: z.number(), oldest: z.number().nullable() });
@@ -23,9 +23,9 @@ const presenceRow = z.object({ schema: z.boolean(), table: z.boolean() });
 const settingsRow = z.object({ fsync: z.string(), pages: z.string(), encoding: z.string() });
 
 export interface MigrateOptions {
-  /** Refuses a database without tables instead of creating them. */
+  /** Whether to refuse a database without tables instead of creating them. */
   makesNone: boolean;
-  /** Accepts an unsafe server, for a program that only reads. */
+  /** Whether to accept an unsafe server, because the program only reads. */
   looksOnly: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function migratePostgres(
   database: Database,
   { makesNone, looksOnly }: MigrateOptions,
 ): Promise<void> {
-  // Don't write if nothing has to change: a full or read-only database can still be read.
+  // Don't write if nothing has to change, because a full or read-only database can still be read.
   const found = await database.transact(function* () {
     if (!looksOnly) yield* refuseUnsafe();
     return yield* readTableVersion();
@@ -62,7 +62,7 @@ function* bringUpToDate(): Query<void> {
   // Another process may have migrated in between.
   if (isFit(found)) return;
   const present = yield* readPresence();
-  // Not IF NOT EXISTS: that requires the permission to create schemas even if there is nothing to create.
+  // Don't use IF NOT EXISTS, because that requires the permission to create schemas even if there is nothing to create.
   if (!present.schema) yield* execute('CREATE SCHEMA outbox');
   if (!present.table) {
     yield* execute('CREATE TABLE outbox.schema_version (version integer NOT NULL)');
@@ -116,7 +116,7 @@ function* readTableVersion(): Query<TableVersion> {
   return { version, oldestProgram: oldest ?? version };
 }
 
-/** Reads the catalogue with a plain query: the cache of to_regclass may be older than the transaction. */
+/** Reads whether schema and table exist. Uses a plain query, because the cache of to_regclass may be older than the transaction. */
 function* readPresence(): Query<z.output<typeof presenceRow>> {
   return yield* one(
     presenceRow,
@@ -125,7 +125,7 @@ function* readPresence(): Query<z.output<typeof presenceRow>> {
   );
 }
 
-/** The smallest possible write: it changes nothing, and fails if no submission could be written. */
+/** Makes the smallest possible write, which changes nothing. It fails if no submission could be written either. */
 export function* probePostgresWrite(): Query<void> {
   yield* execute('UPDATE outbox.schema_version SET version = version');
 }

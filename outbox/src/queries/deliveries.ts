@@ -55,7 +55,7 @@ export function* releaseLease(id: string, owner: string): Query<void> {
   );
 }
 
-/** Returns false if the submission is unknown. */
+/** Records a delivery, and erases content and resume. Returns false if the submission is unknown. */
 export function* recordDelivered(
   id: string,
   now: number,
@@ -74,7 +74,7 @@ export function* recordDelivered(
   return row !== undefined;
 }
 
-/** Times are the store's, except `failedAt`, which is compared with the callers' times of deliveries. */
+/** Records a failed attempt. All times are by the store's clock, except `failedAt`, which is compared with callers' times of deliveries. */
 export function* recordFailure(
   id: string,
   owner: string,

@@ -10,7 +10,7 @@ import {
 import type { SiteHashes } from '../operations.ts';
 import { all, execute, first, type Query } from './query.ts';
 
-// Operators are notified of each alert once, by whichever program is first and even across restarts.
+// These queries make sure that operators are notified of each alert once, even across restarts and by several programs.
 
 export function* claimNotifications(
   alerts: readonly ActiveAlert[],

@@ -14,7 +14,7 @@ import type {
 import { isConsistent, readSubmission } from '../read-submission.ts';
 import { all, execute, first, forUpdate, type Query, type Value } from './query.ts';
 
-/** The lease of a settled submission is meaningless. */
+/** Selects entries. Omits the lease of a settled submission, because it is meaningless. */
 const SELECT_ENTRIES = `SELECT id, hospital, form, state, received_at AS "receivedAt", attempts,
   next_attempt_at AS "nextAttemptAt", last_code, last_error, CASE WHEN state = 'pending' THEN lease_until END AS "leaseUntil",
   settled_at AS "settledAt", retried_at AS "retriedAt", delivered_to, reply_code, queue_id, bounced_at, bounce_code, bounce_final
@@ -70,7 +70,7 @@ const entryRow = z
 
 const FAILURE = `lower(coalesce(last_code, '') || ' ' || coalesce(last_error, ''))`;
 
-/** Writes out the states and only the requested conditions, so that both engines can use the index by state and hospital. */
+/** Lists entries. The SQL only has the requested conditions, so that both engines can use the index by state and hospital. */
 export function* listEntries(filter: EntryFilter): Query<OutboxEntry[]> {
   const { states, hospital, receivedBefore, triedBefore, failure, limit } = filter;
   if (states.length === 0) return [];
@@ -95,7 +95,7 @@ export function* listEntries(filter: EntryFilter): Query<OutboxEntry[]> {
 
 export function* findEntries(name: string): Query<OutboxEntry[]> {
   const byId = yield* all(entryRow, `${SELECT_ENTRIES} WHERE id = $1`, name);
-  // References have no index: a caller with thousands of identifiers must not cause a scan for each.
+  // References have no index, so only scan for a name that can be a reference, because a caller may look for thousands of ids.
   if (byId.length > 0 || name !== referenceOf(name)) return byId;
   return yield* all(entryRow, `${SELECT_ENTRIES} WHERE substr(id, length(id) - 7) = $1`, name);
 }

@@ -12,8 +12,8 @@ import type { Outage } from '../operations.ts';
 import type { FailedAttempt } from '../outbox.ts';
 import { all, execute, first, forUpdate, type Query } from './query.ts';
 
-// Mail servers that refuse or don't answer. One submission's failures pause nothing, since it may be their cause: the others try
-// at once. When another fails as well, all wait, and then one tries for all.
+// An outage is recorded when a mail server refuses or doesn't answer. If only one submission fails, it may be the cause, so the others
+// don't wait. When another one fails as well, all wait, and then one tries the server for all.
 
 const lockedRow = probeRow.omit({ probe_lease_until: true, probe_tried_at: true });
 const triedRow = pendingRow.pick({ lease_until: true, tried_at: true });
@@ -32,7 +32,7 @@ export function* acquireProbe(
   return refusal;
 }
 
-/** Reads in two statements: the second must see the lease of the previous holder of the lock. */
+/** Locks and reads a hospital's outage. Uses two statements, because the second must see the lease of the previous holder of the lock. */
 function* lockOutage(hospital: string): Query<ProbeRow | undefined> {
   const locked = yield* first(
     lockedRow,
@@ -89,7 +89,7 @@ const outageRow = z.object({
   probeAt: z.number(),
 });
 
-/** Leaves out hospitals without pending submissions: their server's state is unknown. */
+/** Lists the outages. Leaves out hospitals without pending submissions, because the state of their server is unknown. */
 export function* listOutages(): Query<Outage[]> {
   return yield* all(
     outageRow,

@@ -105,7 +105,7 @@ const activityRow = z.object({
   deliveredLast: z.number(),
 });
 
-/** Scans twice, by one column each: a submission accepted long ago may have been delivered now. */
+/** Counts accepted and delivered submissions in two scans, because a submission accepted long ago may have been delivered now. */
 export function* activity({ since, until, pieceMs }: TimeRange): Query<Activity[]> {
   return yield* all(
     activityRow,

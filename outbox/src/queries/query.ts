@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 
 export type Value = string | number | null | Uint8Array;
 
-/** SQL for both engines, or for each. `$1` is the first value. */
+/** One SQL text for both engines, or one for each. `$1` is the first value. */
 export type Sql = string | { sqlite: string; postgres: string };
 
 export interface Statement {
@@ -17,7 +17,10 @@ export interface StatementResult {
   changes: number;
 }
 
-/** Runs in one transaction. Yields each statement to the engine, which passes the result back in: SQLite never waits, PostgreSQL does. */
+/**
+ * A query that runs in one transaction. It yields each statement to the engine, which passes the result back in. So the same query runs
+ * on SQLite, which is synchronous, and on PostgreSQL, which isn't.
+ */
 export type Query<Result> = Generator<Statement, Result, StatementResult>;
 
 /** Runs a statement and returns its rows. Throws for a row of another shape, which this program did not write. */
@@ -35,7 +38,7 @@ export function* first<Row>(
   return found;
 }
 
-/** Throws if there is no row. */
+/** Runs a statement and returns its first row. Throws if there is none. */
 export function* one<Row>(row: ZodType<Row>, sql: Sql, ...values: Value[]): Query<Row> {
   const { rows } = yield { sql, values, returnsRows: true };
   return row.parse(rows[0]);
@@ -46,7 +49,7 @@ export function* execute(sql: Sql, ...values: Value[]): Query<number> {
   return changes;
 }
 
-/** Locks the selected rows until the transaction ends. SQLite has one writer at a time, which needs no locks. */
+/** Returns SQL that locks the selected rows until the transaction ends. SQLite needs no locks, because it has one writer at a time. */
 export function forUpdate(select: string): Sql {
   return { sqlite: select, postgres: `${select} FOR UPDATE` };
 }

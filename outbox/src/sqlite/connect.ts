@@ -6,15 +6,15 @@ import { refuseEmptied, watchFiles } from './file-identity.ts';
 import { migrateSqlite } from './schema.ts';
 import { createSqliteStore, type SqliteStore } from './store.ts';
 
-/** Other processes write for milliseconds at a time; one that blocks for longer has a stuck disk. */
+/** How long to wait for another process that writes. It normally takes milliseconds. If it blocks for longer, its disk is stuck. */
 export const BUSY_TIMEOUT_MS = 5_000;
 
 const LOCK_PAUSE_MS = 20;
 
 /**
- * 128 MiB. Every sweep empties the log, so only a rush fills it. A submission that arrives then waits until SQLite has copied the
- * log: of 250,000 responses in a rush the slowest took 41 ms. With 8 MiB the wait is 3 to 5 ms, but sixteen times as many visitors
- * wait, more than one in a hundred.
+ * Size at which SQLite copies the log into the database, 128 MiB. Every sweep empties the log, so only a rush fills it. A submission that
+ * arrives then waits for the copying: of 250,000 responses in a rush the slowest took 41 ms. With 8 MiB the wait is 3 to 5 ms, but
+ * sixteen times as many visitors wait, more than one in a hundred.
  */
 const LOG_PAGES = 32_000;
 
@@ -24,7 +24,7 @@ export interface OpenDatabase {
   refuseIfMoved: () => void;
 }
 
-/** Opens the database, and retries while another process recovers the log of a killed one: SQLite then reports a lock at once. */
+/** Opens the database. Retries while another process recovers the log of a killed one, because SQLite then reports a lock at once. */
 export function connectWhenFree(path: string, identity: string): OpenDatabase {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -45,8 +45,8 @@ function connect(path: string, identity: string): OpenDatabase {
     timeout: BUSY_TIMEOUT_MS,
   });
   try {
-    // Submissions are personal: only our own user may read them, erased content is overwritten, and changes of a savepoint never
-    // go into a temporary file, which is not overwritten.
+    // Submissions are personal. So only our own user may read them, erased content is overwritten, and changes of a savepoint never go
+    // into a temporary file, which is not overwritten.
     chmodSync(path, 0o600);
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
@@ -61,7 +61,10 @@ function connect(path: string, identity: string): OpenDatabase {
   }
 }
 
-/** Opens without companion files, for which a full or read-only disk has no space. Returns undefined if the log has newer changes. */
+/**
+ * Opens the file for reading without SQLite's companion files, which can't be created on a full or read-only disk. Returns undefined if the
+ * log has newer changes.
+ */
 export function openToLook(path: string) {
   const log = `${path}-wal`;
   if (existsSync(log) && statSync(log).size > 0) return undefined;

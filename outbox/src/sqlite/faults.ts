@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), errcode: z.number() });
 
-/** SQLite's primary result codes for invalid values: too big, against a constraint, of the wrong type. */
+/** SQLite's primary result codes for a value that is too big, violates a constraint, or has the wrong type. */
 const FAULTS_OF_VALUES: ReadonlySet<number> = new Set([18, 19, 20]);
 
 const LOCKED = 5;
@@ -23,7 +23,7 @@ export function isDamaged(error: unknown): error is Error {
   return DAMAGED.has(primaryCode(error));
 }
 
-/** A failed sync is another error. */
+/** Returns whether the disk is full. A failed sync is another error. */
 export function isDiskFull(error: unknown): boolean {
   return primaryCode(error) === DISK_FULL;
 }

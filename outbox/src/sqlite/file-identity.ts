@@ -8,7 +8,7 @@ const CUT =
 const EMPTIED =
   'it is empty, but the log (-wal) next to it is not: restore the right file, or move the log away';
 
-/** Returns device and inode of the file at a path now, or undefined if there is none. Another file at the same path has others. */
+/** Returns device and inode of the file at a path, or undefined if there is none. They differ if another file replaces it. */
 export function fileIdentity(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
@@ -20,7 +20,7 @@ export function assertSameFile(path: string, identity: string): void {
   }
 }
 
-/** The check throws once the file is shorter than before. SQLite only lets it grow, so another program has truncated it. */
+/** Creates a check that throws if the file is shorter than before. SQLite only lets it grow, so another program has truncated it. */
 export function watchLength(path: string): () => void {
   let longest = 0;
   return () => {
@@ -30,7 +30,7 @@ export function watchLength(path: string): () => void {
   };
 }
 
-/** Throws if the outbox's file was emptied: SQLite would take it for a new one and remove its log with the submissions in it. */
+/** Throws if the outbox's file was emptied, because SQLite would take it for a new one and remove its log with the submissions in it. */
 export function refuseEmptied(path: string): void {
   if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) throw new Error(EMPTIED);
 }
@@ -40,8 +40,8 @@ function sizeOf(path: string): number {
 }
 
 /**
- * The check throws if the file at the path, or SQLite's log or shared memory beside it, is no longer the open one: data written
- * then is in no outbox that is opened later, and must not be acknowledged.
+ * Creates a check that throws if the file at the path, or SQLite's log or shared memory beside it, is no longer the open one. Data written
+ * to the open one must then not be acknowledged, because it is in no outbox that is opened later.
  */
 export function watchFiles(path: string, identity: string): () => void {
   const files = new Map([[path, identity]]);

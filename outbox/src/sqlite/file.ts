@@ -8,20 +8,26 @@ import { isDiskFull, isLocked } from './faults.ts';
 import { assertSameFile, watchLength } from './file-identity.ts';
 import type { SqliteStore } from './store.ts';
 
-/** A transaction that will write takes the lock at once: if it took it later, its snapshot could be outdated, and it would fail. */
+/** A transaction that will write takes the lock at once. If it took the lock later, it would fail if its snapshot was outdated. */
 const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
 
-/** A commit fails after reading damaged pages, even one that writes nothing. */
+/** A transaction that only reads is rolled back, because a commit fails after reading damaged pages, even if it writes nothing. */
 const END = { read: 'ROLLBACK', write: 'COMMIT' } as const;
 
 /** One database file, opened on first use and reopened after any failure except a full disk or a lock. */
 export interface SqliteFile {
-  /** The result is durable, in the file that is at the path after the commit. `alone` isolates the failure of one part from the others. */
+  /**
+   * Runs the work in a transaction. The result is durable, in the file that is at the path after the commit. `alone` isolates the failure
+   * of one part from the others.
+   */
   transact<Result>(
     mode: keyof typeof BEGIN,
     work: (store: SqliteStore, alone: Alone) => Result,
   ): Result;
-  /** Erased content would otherwise stay in the log until overwritten. Returns false if a reader or writer prevents it: it doesn't wait. */
+  /**
+   * Empties SQLite's log, where erased content would otherwise stay until it is overwritten. Doesn't wait, but returns false if a reader or
+   * writer prevents it.
+   */
   emptyLog(): boolean;
   freeBytes(): number;
   close(): void;
@@ -29,7 +35,7 @@ export interface SqliteFile {
 
 export type Alone = <Result>(work: () => Result) => Result;
 
-/** `identity` is that of the file as this program found it (`fileIdentity`): no other file is ever opened in its place. */
+/** Creates access to the file. `identity` is its `fileIdentity` when the program started. No other file is ever opened in its place. */
 export function openSqliteFile(path: string, identity: string): SqliteFile {
   let open: OpenDatabase | undefined;
   const refuseShorter = watchLength(path);
@@ -38,7 +44,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
     refuseIfMoved();
     refuseShorter();
   }
-  /** Closes the file so that it is reopened: after a failed sync, the handle's cached state can't be trusted. */
+  /** Closes the file so that it is reopened, because the handle's cached state can't be trusted after a failed sync. */
   function close(): void {
     const closing = open;
     open = undefined;
@@ -53,7 +59,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
       open ??= connectWhenFree(path, identity);
       return open;
     } catch (error) {
-      // Don't keep this handle: the next write needs a full connection, and the next read must see what has been written since.
+      // Don't keep this handle, because the next write needs a full connection, and the next read must see later changes.
       const looking = mode === 'read' ? openToLook(path) : undefined;
       if (looking === undefined) throw error;
       return { ...looking, refuseIfMoved: () => assertSameFile(path, identity) };
@@ -72,7 +78,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
         if (mode === 'write') refuseMoved(connection);
         return result;
       } catch (error) {
-        // Keep a file that was moved open, too: it may be moved back.
+        // Keep the file open also if it was moved, because it may be moved back.
         const isKept =
           error instanceof OutboxUnavailableError || isDiskFull(error) || isLocked(error);
         if (!isKept) close();
@@ -104,7 +110,10 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
 /** SQLite's documentation, PRAGMA wal_checkpoint: `busy` is 1 if it could not finish. */
 const checkpointRow = z.object({ busy: z.number() });
 
-/** PASSIVE copies nearly all while others write. The rest holds the writers' lock, so don't wait for readers: a backup takes a minute. */
+/**
+ * Empties the log. PASSIVE copies nearly all of it while others write. TRUNCATE holds the writers' lock, so don't let it wait for readers,
+ * because a backup takes a minute.
+ */
 function truncateLog(database: DatabaseSync): boolean {
   database.exec('PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = 0');
   try {

@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamaged } from './faults.ts';
 
-/** An operator reads no more than this. */
+/** Maximum number of messages, because an operator reads no more. */
 const MAX_MESSAGES = 20;
 
-/** `quick_check` reads every page, `integrity_check` compares the indexes with the rows. A damaged page can end the check early. */
+/**
+ * Returns SQLite's messages about damage. `quick_check` reads every page, and `integrity_check` also compares the indexes with the rows. A
+ * damaged page can end the check early.
+ */
 export function findDamage(
   database: DatabaseSync,
   check: 'quick_check' | 'integrity_check',

@@ -3,9 +3,9 @@ import { countPending } from '../queries/overview.ts';
 import type { SqliteFile } from './file.ts';
 import type { SqliteStore } from './store.ts';
 
-/** How long a count is valid: counting costs a scan, and until then only submissions accepted here are added. */
+/** How long a count is valid, because counting costs a scan. Until then, only submissions accepted by this process are added. */
 const COUNT_MS = 1_000;
-/** Reading free space costs a system call, but others fill the disk as well, and a rush must not use up the reserve. */
+/** How long a reading of the free space is valid. It costs a system call, but others fill the disk as well, and a rush fills it fast. */
 const ROOM_MS = 10;
 
 export function createSqliteGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {

@@ -8,7 +8,7 @@ import type { SqliteFile } from './file.ts';
 import { createSqliteGate } from './gate.ts';
 import type { SqliteStore } from './store.ts';
 
-/** Calls that never wait for another writing process, nor block it: counting a million rows takes a while. */
+/** Calls that only read. They never wait for another process that writes, nor block it, even if they count a million rows. */
 const READS: ReadonlySet<CallName> = new Set([
   'findByKey',
   'lastTaken',
@@ -62,7 +62,7 @@ export function createCallHandler(file: SqliteFile, limits: OutboxLimits) {
     if (others.length > 0) return calls.flatMap((each) => answer([each]));
     return [unwritable(call, error)];
   }
-  /** Fails the writes at once: all have waited for the other process together, and repeating each wait would delay later calls. */
+  /** Fails the writes at once, because all have waited for the other process together, and another wait would delay later calls. */
   function answerLocked(calls: readonly ThreadCall[], cause: unknown): ThreadAnswer[] {
     const isRead = ({ name }: ThreadCall) => READS.has(name);
     const reads = calls.filter(isRead);
@@ -78,7 +78,7 @@ export function createCallHandler(file: SqliteFile, limits: OutboxLimits) {
     const query = queries[name] as (...values: unknown[]) => Query<unknown>;
     return store.run(query(...given));
   }
-  /** Accepts a submission. Even if the outbox is full, a repeat still gets its earlier answer. */
+  /** Accepts a submission. Even if the outbox is full, a repeat gets the response of the first submission. */
   function accept(store: SqliteStore, row: EntryRow, now: number): Acceptance {
     try {
       makeRoom(store, 1);

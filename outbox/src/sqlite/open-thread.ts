@@ -4,7 +4,7 @@ import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbo
 import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 
-/** A batch of this many calls is posted before the previous results arrive, so that the thread has work while visitors are served. */
+/** Number of waiting calls that are posted before the previous results arrive, so that the thread has work while visitors are served. */
 const BATCH_SIZE = 24;
 const MAX_IN_FLIGHT = 2;
 
@@ -20,7 +20,7 @@ interface Batch {
 
 interface StartedThread {
   worker: Worker;
-  /** Not the worker's own port: Node's watch mode posts messages there, too. */
+  /** Our own port to the thread. Don't use the worker's, because Node's watch mode posts messages there, too. */
   port: MessagePort;
 }
 
@@ -29,11 +29,11 @@ export interface Thread {
   close(): Promise<void>;
 }
 
-/** Creates the thread that owns the file: started with the first call, and restarted with the next call after its end. */
+/** Creates access to the thread that owns the file. The first call starts the thread. If it ends, the next call restarts it. */
 export function openThread(file: { path: string; identity: string }, limits: OutboxLimits): Thread {
-  /** Calls made while the thread is busy: they are posted together and share one transaction. */
+  /** Calls made while the thread is busy. They are posted together and share one transaction. */
   let asked: Batch = { calls: [], waiting: [] };
-  /** Batches posted and not answered yet; the thread answers them in this order. */
+  /** Batches that were posted and aren't answered yet. The thread answers them in this order. */
   const inFlight: Batch[] = [];
   let thread: StartedThread | undefined;
   let closed = false;

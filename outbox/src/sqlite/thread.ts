@@ -3,8 +3,8 @@ import type { ThreadAnswer, ThreadCall } from './calls.ts';
 import { openSqliteFile } from './file.ts';
 import { createCallHandler } from './handle-calls.ts';
 
-// The thread that owns the database. All calls of one message share one transaction, and so one fsync. They are answered after
-// the commit; calls made during that time form the next message.
+// This is the thread that owns the database. All calls of one message share one transaction, and so one fsync. They are answered after
+// the commit. Calls made during that time form the next message.
 
 const port: MessagePort = workerData.port;
 const file = openSqliteFile(workerData.path, workerData.identity);
@@ -14,7 +14,7 @@ const answer = createCallHandler(file, workerData.limits);
 const EMPTY_LOG_AGAIN_MS = 1_000;
 let emptying: NodeJS.Timeout | undefined;
 
-/** Calls after which no erased content may stay in the log. Deliveries are too frequent for that: the next sweep empties the log. */
+/** Calls after which the log is emptied, so that it keeps no erased content. After a delivery, the next sweep empties it. */
 const ERASING: ReadonlySet<ThreadCall['name']> = new Set(['sweep', 'discard', 'erase']);
 
 port.on('message', (calls: ThreadCall[] | 'close') => {

@@ -5,18 +5,18 @@ import { fileIdentity } from './file-identity.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** 2.30 am in Kerala, in UTC: few forms are sent then. */
+/** When to check every night, in UTC. It is 2.30 am in Kerala then, when few forms are sent. */
 const NIGHT_MS = 21 * 60 * MINUTE_MS;
 /** How soon to repeat a check that failed, for example because the disk was unreachable. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 export interface DamageWatch {
-  /** Throws if the last check found damage: new data in such a file could be lost. */
+  /** Throws if the last check found damage, because new data in such a file could be lost. */
   refuseIfDamaged(): void;
   stop(): void;
 }
 
-/** Checks the file now and every night. Resolves once it is checked; rejects if that isn't possible. */
+/** Checks the file for damage now and every night. Resolves after the first check. Rejects if the file can't be checked. */
 export async function watchDamage(
   file: { path: string; identity: string },
   clock: () => number,

@@ -7,7 +7,7 @@ export interface AlertAddress {
   url: string;
 }
 
-/** Hosts that identify a chat without a prefix; others, such as a self-hosted Mattermost or ntfy, need one. */
+/** Hosts that identify a chat without a prefix. Other hosts, such as a self-hosted Mattermost or ntfy, need a prefix. */
 const hosts: readonly (readonly [RegExp, AlertFormat])[] = [
   [/^hooks\.slack(?:-gov)?\.com$/, 'slack'],
   [/^chat\.googleapis\.com$/, 'googlechat'],
@@ -17,7 +17,7 @@ const hosts: readonly (readonly [RegExp, AlertFormat])[] = [
   [/^ntfy\.sh$/, 'ntfy'],
 ];
 const PREFIX = /^([a-z]+)\+(?=[a-z]+:)/i;
-/** ntfy accepts JSON posts at its root, with the topic in the body. */
+/** Matches the path of an ntfy address, which names the topic. ntfy accepts JSON posts at its root, with the topic in the body. */
 const NTFY_TOPIC = /^\/([-\w]{1,64})$/;
 
 /** Parses ALERT_URL: `https://…`, or `slack+https://…` for a chat that its host doesn't identify. */

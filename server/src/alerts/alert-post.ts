@@ -19,7 +19,7 @@ export interface AlertNotification {
 type Notifications = readonly AlertNotification[];
 
 const POST_MS = 15_000;
-/** Every chat accepts this length, and it is readable on a phone: Discord accepts 2,000 characters, ntfy 4,096 bytes, the others more. */
+/** Maximum length of a message, readable on a phone. Discord accepts 2,000 characters, ntfy 4,096 bytes, the other chats more. */
 const MAX_TEXT_BYTES = 1_900;
 const MAX_LINE_CHARACTERS = 300;
 
@@ -60,13 +60,13 @@ export async function postAlerts(
 const bodies: Readonly<
   Record<Exclude<AlertFormat, 'ntfy'>, (notifications: Notifications) => object>
 > = {
-  /** Other programs read this. Many chats show `text`, too. */
+  /** The format for other programs. Many chats show its `text`, too. */
   json: (notifications) => ({
     service: 'poyanil',
     text: notifications.map(alertLine).join('\n'),
     alerts: notifications.map(({ since, ...facts }) => ({ ...facts, since: new Date(since) })),
   }),
-  /** Other chats accept this format, too. It treats three characters as markup. */
+  /** Slack's format, which other chats accept, too. It treats three characters as markup. */
   slack: (notifications) => ({
     mrkdwn: false,
     text: textOf(notifications, (line) =>

@@ -6,13 +6,16 @@ const PING_MS = 10_000;
 
 export interface HeartbeatParts {
   program: string;
-  /** If absent, nothing is pinged. */
+  /** HEARTBEAT_URL, the address of the dead man's switch. If absent, nothing is pinged. */
   url: string | undefined;
   failures: Pick<Counter, 'inc'>;
   log: Logger;
 }
 
-/** Pings a dead man's switch. The address is secret, so it isn't logged. Repeated failures don't each get a line. */
+/**
+ * Creates a function that pings a dead man's switch. Only the first of several failures is logged, without the address, because it
+ * is secret.
+ */
 export function createHeartbeat({ program, url, failures, log }: HeartbeatParts) {
   let isHeard = true;
 
@@ -37,17 +40,20 @@ async function ping(url: string): Promise<string | undefined> {
   }
 }
 
-/** How long the other program may be silent, for example during an upgrade, before the heartbeat stops for it. */
+/** How long the API or worker may be silent, for example during an upgrade, before the other one stops its heartbeat. */
 const QUIET_MS = 5 * 60_000;
 const QUIET_ROUNDS = 3;
 
-/** Both programs may ping one switch, so each must stop if the other fails. A time in the future comes from a clock that was put back. */
+/**
+ * Returns whether the other program was last seen too long ago; false if it was never seen. The heartbeat must then stop, because both
+ * programs may ping the same dead man's switch. A time far in the future also counts, because it comes from a clock that was put back.
+ */
 export function isStale(seenAt: number | null, now: number, intervalMs: number): boolean {
   const patienceMs = Math.max(QUIET_MS, QUIET_ROUNDS * intervalMs);
   return seenAt !== null && Math.abs(now - seenAt) > patienceMs;
 }
 
-/** Names an error without its message, which may quote the address. */
+/** Returns an error's code or class name. Its message may contain the secret address. */
 export function redactedReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;

@@ -10,7 +10,7 @@ export interface AlertRecord extends CurrentAlert {
   change: 'raised' | 'cleared';
   since: number;
   source: 'worker' | 'api';
-  /** The dead letters whose erasure it announces. */
+  /** The dead letters whose erasure the notification announces. Absent if it announces none. */
   erasure?: { hospital: HospitalId; settledUntil: number; notifiedAt: number };
 }
 
@@ -23,13 +23,16 @@ export interface NotificationStore {
   recordNotified(notifications: readonly AlertRecord[]): Promise<void>;
 }
 
-/** Without a store, or while it can't be written (which is itself an alert), this process remembers what it sent. */
+/**
+ * Creates the log of notifications sent, so that operators don't get one twice. The log is in the store. Without a store, or while the
+ * store can't be written (which is itself an alert), this process remembers what it sent.
+ */
 export function createNotificationLog({
   store,
   source,
   claimMs,
 }: {
-  /** Absent without a channel to operators: once there is one, they are notified of all current alerts. */
+  /** Absent without an alert channel, so that operators are notified of all current alerts once there is one. */
   store: NotificationStore | undefined;
   source: AlertRecord['source'];
   claimMs: number;
@@ -39,7 +42,7 @@ export function createNotificationLog({
   /** Versions that the store had recorded or claimed when it was last writable. */
   let stored = new Map<string, number>();
 
-  /** Returns the notifications due if the outbox can't be read, when it is unknown which alerts are over. */
+  /** Returns only the notifications of raised alerts, because it isn't known which alerts are over if the outbox can't be read. */
   function claimRaised(alerts: readonly CurrentAlert[], now: number): AlertRecord[] {
     return alerts
       .filter(({ name, version }) => {
@@ -68,7 +71,7 @@ export function createNotificationLog({
       } catch {
         return claimRaised(alerts, now);
       }
-      // Sent while the store couldn't be written.
+      // These were sent while the store couldn't be written, so record them now.
       const known = claimed.flatMap(({ name, change, version }) => {
         const own = change === 'raised' ? unstored.get(name) : undefined;
         return own !== undefined && own.version >= version ? [own] : [];

@@ -4,10 +4,10 @@ import type { AlertNotification } from './alert-post.ts';
 
 type Notifications = readonly AlertNotification[];
 
-/** Sends by one channel; `failed` has the errors of the previous channels. Its own errors don't contain the address. */
+/** Sends alerts by one channel. `failed` has the errors of the previous channels. The function's own errors don't contain the address. */
 export type SendAlerts = (notifications: Notifications, failed: readonly string[]) => Promise<void>;
 
-/** Resolves with whether at least one channel accepted them, or true if there is only the log. Never rejects. */
+/** Notifies operators. Resolves with true if at least one alert channel accepted the alerts, or if there is only the log. Never rejects. */
 export type NotifyOperators = (notifications: Notifications) => Promise<boolean>;
 
 export function createNotifyOperators(

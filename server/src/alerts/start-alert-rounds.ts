@@ -10,9 +10,9 @@ import {
 } from './notification-log.ts';
 import type { NotifyOperators } from './operators.ts';
 
-/** How long to wait before notifying operators of more of the same. */
+/** How long to wait before notifying operators again if an alert grows. */
 const AGAIN_MS = 10 * 60_000;
-/** Timeout for a round, longer than the sum of its own timeouts: if a round hangs, the next one still begins. */
+/** Timeout for a round, longer than the sum of its own timeouts. It lets the next round begin if one hangs. */
 const ROUND_MS = 5 * 60_000;
 
 /** A condition that operators must know of, in identifiers and counts only. */
@@ -34,20 +34,20 @@ export interface AlertRoundsParts<Found extends RoundFindings> {
   /** Records the notifications sent, for all programs. Each call resolves within a timeout, or rejects. */
   store: NotificationStore;
   source: AlertRecord['source'];
-  /** How long a claim holds, longer than sending can take; afterwards another program may send it. */
+  /** How long a claimed notification belongs to this program. Sending takes less. Afterwards another program may send it. */
   claimMs: number;
   notify: NotifyOperators;
-  /** Whether there is a channel besides the log. */
+  /** Whether there is an alert channel besides the log. */
   hasChannel: boolean;
-  /** Describes the end of an alert by its name, the only part that is still known. */
+  /** Returns the notification that an alert is over. Its name and start are all that is still known of it. */
   describeEnd: (name: string, since: number) => AlertNotification;
-  /** Ends a round. `isNotified`: whether operators were notified of everything found so far. */
+  /** Ends a round. `isNotified` is whether operators were notified of everything found so far. */
   end: (found: Found, isNotified: boolean) => Promise<void>;
   intervalMs: number;
   log: Logger;
 }
 
-/** Notifies operators of each alert once, when it grows, and when it clears. The program that finds an alert first sends it. */
+/** Starts rounds that notify operators of each alert when it begins, grows or clears. The program that finds an alert first sends it. */
 export function startAlertRounds<Found extends RoundFindings>(
   parts: AlertRoundsParts<Found>,
 ): Pick<PeriodicTask, 'stop'> {
@@ -77,7 +77,7 @@ function createRound<Found extends RoundFindings>(
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastSent = new Map<string, { version: number; at: number }>();
 
-  /** Delays more of an alert that was sent a moment ago. */
+  /** Returns the alert's name and version. Keeps the version that was last sent if that was less than AGAIN_MS ago. */
   function activeAlertOf(alert: Alert): CurrentAlert {
     const name = alertName(alert);
     const last = lastSent.get(name);
@@ -112,7 +112,7 @@ function createRound<Found extends RoundFindings>(
   return async () => {
     const found = await look();
     if (!(await notifyDue(found))) failedAt = performance.now();
-    // Not all is well until the notifications claimed at that time have been sent.
+    // After a failure, the claim must expire before the notification can be sent again. Don't report success until then.
     await end(found, performance.now() - failedAt > 2 * claimMs);
   };
 }

@@ -9,7 +9,7 @@ const LIMITS = {
   requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Slow or numerous connections must not use up the connections that a program needs for its work. */
+/** Timeout for a silent connection. Slow or numerous connections must not use up those that a program needs for its work. */
 const SILENCE_MS = 60_000;
 const MAX_CONNECTIONS = 64;
 

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 
 const WINDOW_MS = 60_000;
-/** Maximum number of wrong passwords per minute: a person doesn't type more. */
+/** Maximum number of wrong passwords per minute. A person doesn't type more. */
 const MAX_WRONG = 10;
 const MAX_NAME_CHARACTERS = 64;
 
@@ -14,7 +14,7 @@ interface PasswordOptions {
   onWrong: (address: string | undefined) => void;
 }
 
-/** Lets only clients with the password through. After ten wrong passwords in a minute, an address has to wait. */
+/** Creates handlers that only let clients with the password through. After ten wrong passwords in a minute, an address must wait. */
 export function askPassword(options: PasswordOptions): RequestHandler[] {
   const right = hashOf(options.password);
   const limitGuesses = rateLimit({
@@ -51,7 +51,7 @@ export function operatorOf(request: Request): string {
   return readCredentials(request)?.user.slice(0, MAX_NAME_CHARACTERS) ?? '';
 }
 
-/** Hashes have equal length, as a timing-safe comparison needs, regardless of the input. */
+/** Hashes a password, because a timing-safe comparison needs inputs of equal length. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

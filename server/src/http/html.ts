@@ -12,7 +12,7 @@ export class SafeHtml {
   }
 }
 
-/** Values in a template: markup is inserted as it is, text and numbers are escaped, null and undefined give nothing, lists are joined. */
+/** A value in a template. Markup is inserted as it is, text and numbers are escaped, null and undefined give nothing, lists are joined. */
 type HtmlValue = SafeHtml | string | number | null | undefined | readonly HtmlValue[];
 
 /** Builds markup: html`<b>${text}</b>`. Everything except SafeHtml is escaped. */

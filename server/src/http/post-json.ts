@@ -31,7 +31,10 @@ function statusOf(response: IncomingMessage): number {
   return response.statusCode ?? 0;
 }
 
-/** Don't use `fetch`: it follows redirects, and a response with six codings ends the process through an error that can't be caught. */
+/**
+ * Sends a request without `fetch`, because that follows redirects, and because a response with six codings ends the process through an
+ * error that can't be caught.
+ */
 function send(
   address: string | URL,
   options: RequestOptions,

@@ -10,7 +10,7 @@ export interface LoggedError {
 /** An error may be its own cause. */
 const MAX_DEPTH = 4;
 
-/** Omits all other fields: libraries attach the command with its password, the row, or the refused address. */
+/** Reduces an error to safe fields. Libraries attach others, such as the command with its password, the row, or the refused address. */
 export function toLoggedError(error: unknown): LoggedError {
   return describe(error, MAX_DEPTH);
 }

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** Logs a message at once, up to a number of times per minute, then how often it occurred: others can cause a thousand events a second. */
+/**
+ * Returns a function that logs a message at most `mostPerMinute` times per minute, and later how often it occurred in between. Use it for
+ * events that others can cause a thousand times a second.
+ */
 export function throttledLog(
   say: (times: number, words: string) => void,
   mostPerMinute = 1,

@@ -1,7 +1,7 @@
 import { Gauge, type LabelValues, type Registry } from 'prom-client';
 import { shareInFlight } from '../process/share-in-flight.ts';
 
-/** Prometheus has a timeout for scrapes: a slow source must not hide the other metrics. */
+/** How long a gauge waits for its source. Prometheus has a timeout for scrapes, so a slow source would hide all other metrics. */
 export const MAX_READ_MS = 2_000;
 
 export type GaugeSample<Label extends string> = readonly [
@@ -14,7 +14,7 @@ interface PolledGauge<Label extends string> {
   help: string;
   labelNames?: readonly Label[];
   read: () => Promise<readonly GaugeSample<Label>[]>;
-  /** The samples if they can't be read in time. If absent, the gauge then has none. */
+  /** The samples to use if the source doesn't answer in time. If absent, the gauge has no samples then. */
   otherwise?: readonly GaugeSample<Label>[];
 }
 

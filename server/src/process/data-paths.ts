@@ -1,4 +1,4 @@
-// Files that `npm start` keeps in its data folder and the operators' tool reads.
+// These are the files that `npm start` keeps in its data folder and the operators' tool reads.
 
 export function outboxPathIn(dataDir: string): string {
   return `${dataDir}/outbox/outbox.db`;

@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 /** https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
-/** Returns false if another process has the lock; throws if the file can't be opened. The system releases it even after a crash. */
+/**
+ * Locks a file until the process ends, even by a crash. Returns false if another process has the lock. Throws if the file can't be
+ * opened.
+ */
 export function holdLock(path: string): boolean {
   const database = new DatabaseSync(path);
   try {
@@ -17,5 +20,5 @@ export function holdLock(path: string): boolean {
   return true;
 }
 
-// Keep references: a collected database would release its lock.
+// Keep references, because a database that is garbage-collected releases its lock.
 const locks = new Set<DatabaseSync>();

@@ -1,6 +1,6 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** Returns a function whose concurrent callers share one run. Each waits `ms` at most; `work` isn't restarted while it hangs. */
+/** Returns a function whose concurrent callers share one run of `work`. Each waits `ms` at most. While a run hangs, no other starts. */
 export function shareInFlight<Result>(
   ms: number,
   work: () => Promise<Result>,

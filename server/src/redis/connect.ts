@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Gauge } from 'prom-client';
 
-/** The library's own delay grows to 20 s, which would delay deliveries for no reason. */
+/** Maximum delay between attempts to connect. The library's own delay grows to 20 s, which would delay deliveries for no reason. */
 const MAX_RECONNECT_DELAY_MS = 2_000;
 const RECONNECT_STEP_MS = 100;
 

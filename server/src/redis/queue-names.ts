@@ -1,17 +1,20 @@
 import { type HospitalId, hospitalKey, submissionIdSchema } from '@poyanil/domain';
 import { z } from 'zod';
 
-/** Braces keep all of a queue's keys in one slot of a clustered Redis. */
+/** Prefix of all keys in Redis. Its braces keep a queue's keys in one slot of a clustered Redis. */
 export const QUEUE_PREFIX = '{poyanil}';
 
-/** One queue for each hospital, so that an unreachable mail server never delays another's e-mails: `mail-alappuzha`. */
+/**
+ * Returns the name of a hospital's queue, such as `mail-alappuzha`. Each hospital has its own queue, so that an unreachable mail server
+ * never delays the e-mails of another hospital.
+ */
 export function mailQueueName(hospital: HospitalId): string {
   return `mail-${hospitalKey(hospital)}`;
 }
 
 export const MAIL_JOB_NAME = 'deliver';
 
-/** The only data in Redis: the submission's identifier, which is also the job's id, and nothing from the visitor. */
+/** A job's data, the only data in Redis. It is the submission's id, which is also the job's id, and nothing from the visitor. */
 export const mailJobSchema = z.strictObject({ id: submissionIdSchema });
 
 export type MailJob = z.infer<typeof mailJobSchema>;
@@ -32,5 +35,5 @@ export function isLast(priority: number): boolean {
   return priority >= GOES_LAST;
 }
 
-/** Remove finished and failed jobs: while one is kept, BullMQ silently ignores a new job with the same id. */
+/** Options that remove finished and failed jobs. While one is kept, BullMQ silently ignores a new job with the same id. */
 export const MAIL_JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true } as const;

@@ -35,7 +35,7 @@ describe('refuseOtherSite', () => {
       { ...OTHERS, MAIL_FROM: SITE.MAIL_FROM },
       /run: docker compose run --rm --no-deps worker mail adopt/,
     ],
-  ])('rejects %s on the outbox of a configured site', (_case, addresses, words) => {
+  ])('rejects %s if a configured site has used the outbox', (_case, addresses, words) => {
     expect(() => check(addresses)).toThrow(words);
   });
 
@@ -50,7 +50,7 @@ describe('refuseOtherSite', () => {
     expect(() => check(addresses)).not.toThrow();
   });
 
-  test('accepts anything on an outbox that no configured site has used', () => {
+  test('accepts any addresses if no configured site has used the outbox', () => {
     expect(() => check(EXAMPLE_ADDRESSES, {})).not.toThrow();
   });
 

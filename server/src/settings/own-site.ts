@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hospitalIds, hospitalKey } from '@poyanil/domain';
 import { hospitalVariable } from './values.ts';
 
-/** MAIL_FROM and MAILBOX_<PLACE>, or the hashes by which an outbox identifies its site; empty if it has none. */
+/** The values of MAIL_FROM and MAILBOX_<PLACE>, or their hashes, by which an outbox identifies its site. Empty if it has no site. */
 type Addresses = Readonly<Record<string, string>>;
 
 /** Sender and mailboxes of a trial, as in docker-compose.yml and `npm start`. */
@@ -17,8 +17,8 @@ export const EXAMPLE_ADDRESSES: Addresses = {
 };
 
 /**
- * Throws if a site's outbox is opened with example addresses, because a trial's inbox would get the e-mails and they would be
- * erased. Also throws if no mailbox is that site's: a restored backup in a test environment, or another site's database.
+ * Throws if a site's outbox is opened with example addresses, because a trial's inbox would get the e-mails, which would then be
+ * erased. Also throws if no mailbox belongs to that site, because the outbox is then a backup in a test environment, or another site's.
  */
 export function refuseOtherSite(
   recorded: Addresses,
@@ -58,7 +58,7 @@ function examplesIn(addresses: Addresses): string[] {
   );
 }
 
-/** Hash the addresses: they are only compared, so the outbox doesn't need them in plain text. */
+/** Hashes an address, because the outbox only compares addresses and doesn't need them in plain text. */
 function hashOf(addresses: Addresses, name: string): string {
   return createHash('sha256').update(`${addresses[name]}`.toLowerCase()).digest('base64url');
 }

@@ -7,15 +7,15 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** The start of a default in docker-compose.yml that must not be used: the file can't omit a default conditionally. */
+/** The start of a value that means a missing setting. docker-compose.yml sets it as a default, because it can't omit one conditionally. */
 const MISSING_MARK = 'missing ';
 
-/** The end of the project's name in docker-compose.yml if a site's .env has none: its outbox is in another project. */
+/** The end of the project's name in docker-compose.yml if .env doesn't set it. The site's outbox is in another project then. */
 const UNNAMED = '-unnamed';
 const UNNAMED_SITE =
   'COMPOSE_PROJECT_NAME: missing; add COMPOSE_PROJECT_NAME=poyanil to .env, the name of this site since its first version';
 
-/** `NAME_FILE` may name a file to read instead of NAME. Blank counts as absent. Throws a SettingsError that lists all invalid settings. */
+/** Reads settings from NAME, or from the file that NAME_FILE names. Blank counts as absent. Throws a SettingsError with all errors. */
 export function readSettings<Shape extends z.ZodObject>(
   schema: Shape,
   environment: Environment,
@@ -83,7 +83,7 @@ function readGiven(
   }
 }
 
-// Don't include the path: the user may have put the secret itself there.
+// The reason must not include the path, because the user may have put the secret itself there.
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? `the file that it names cannot be read${code && ` (${code})`}`;

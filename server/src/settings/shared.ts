@@ -5,7 +5,7 @@ import { host, wholeNumber } from './values.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Longer timers overflow in Node and fire at once. */
+/** Maximum duration of a timer. Longer timers overflow in Node and fire at once. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const sharedSettings = {

@@ -31,7 +31,7 @@ export const settingNames: readonly string[] = [
 const OWN_BEGINNINGS = /^(MAILBOX|MAILS?|SMTP|OUTBOX|ALERT|HEARTBEAT|CONTENT|DEAD_LETTER|RETRY)_/;
 /** Maximum number of typing errors: two swapped letters count as two changes. */
 const MOST_CHANGES = 2;
-/** Shorter names are too similar to other programs' variables. */
+/** Minimum length of a name that is compared. Shorter names are too similar to other programs' variables. */
 const LEAST_CHARACTERS = 8;
 
 /** Lists unknown variables that look like misspelled settings, each with the most similar known one. */

@@ -45,9 +45,9 @@ export async function startRawMailServer({
   secure = false,
 }: RawMailServerOptions = {}) {
   const mails: RawMail[] = [];
-  /** All lines outside of messages. */
+  /** All lines that clients sent, except those of messages. */
   const lines: string[] = [];
-  /** The unencrypted ones of `lines`. */
+  /** The part of `lines` that arrived unencrypted. */
   const plain: string[] = [];
   const sockets = new Set<Socket>();
   const talks = new Map<MailStage, SmtpScript>();

@@ -8,7 +8,7 @@ import { startCluster } from './postgres-failover/cluster.ts';
 import { failOver, WAYS } from './postgres-failover/fail-over.ts';
 import { verifyLoad } from './verified-load.ts';
 
-/** Unanswered requests are repeated each second: in an outage of ten seconds that is ten times as many. */
+/** Forms sent per second. Clients repeat unanswered requests each second, so an outage of ten seconds makes them ten times as many. */
 const PER_SECOND = 20;
 const PEACE_MS = [500, 1_500] as const;
 
@@ -19,7 +19,10 @@ export const postgresFailoverDrill: Drill = {
   run: (options) => strikeFailovers({ ...options, isSynchronous: true }),
 };
 
-/** Without `isSynchronous` a failover must lose submissions. Workers are then frozen, or they would deliver them from the old primary. */
+/**
+ * Promotes a standby repeatedly while forms arrive. Without `isSynchronous`, a failover must lose submissions, so the workers are frozen:
+ * otherwise they would deliver these submissions from the old primary.
+ */
 export async function strikeFailovers({
   seed,
   rounds,

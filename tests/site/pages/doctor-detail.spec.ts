@@ -212,7 +212,7 @@ test('shows the messages of a failed query, and a number to call', async ({ page
   ).toBeVisible();
 });
 
-test('shows an alert if the query fails or is answered 502', async ({ page }) => {
+test('shows an alert if the query fails or gets a 502', async ({ page }) => {
   await failContent(page, 'Doctor');
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('Something went wrong, - possible reason :');

@@ -43,7 +43,7 @@ test('a film is as wide as the text, 400 px high, and does not autoplay', async 
   await expect(film).toHaveJSProperty('preload', 'none');
   await expect(film).toHaveJSProperty('paused', true);
   await expect(film).toHaveAccessibleName('Film: A walk through the hospital');
-  // Visitors who cannot see the film read what it shows.
+  // This text describes the film for visitors who can't see it.
   await expect(page.getByText(/^The film has no sound\. It shows reception,/)).toBeVisible();
 });
 

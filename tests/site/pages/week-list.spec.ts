@@ -59,7 +59,7 @@ test('the week list keeps its day of publication when read on a later day', asyn
   watched.expectQuiet(PATH);
 });
 
-test('on a phone, each doctor is a block with merged days that fits the window', async ({
+test('on a phone, each doctor is a block that fits the window and merges equal days', async ({
   page,
 }) => {
   // A Wednesday.

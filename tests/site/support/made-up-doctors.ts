@@ -36,7 +36,7 @@ export async function answerDepartment(
   await answerContent(page, 'DepartmentDoctors', listingOf(doctors));
 }
 
-/** Returns the answer for a department's doctors. Without doctors there is no record. */
+/** Returns the response to a query for a department's doctors. It contains no record if `doctors` is undefined. */
 function listingOf(doctors: ReturnType<typeof madeUpDoctors> | undefined) {
   const record = doctors && {
     __typename: 'DoctorsListingForParticularDepartment',

@@ -88,7 +88,7 @@ function DayField({ wide, day }: { wide: boolean; day: FilterDay | undefined }) 
   );
 }
 
-/** Sets an attribute for styles outside React's state, because a day chosen before hydration is only in the element. */
+/** Marks an empty date input with an attribute for its styles. React's state doesn't have a day chosen before hydration. */
 function markIfEmpty(input: HTMLInputElement | null): void {
   input?.toggleAttribute('data-empty', input.value === '');
 }

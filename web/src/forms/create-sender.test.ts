@@ -125,7 +125,7 @@ describe('createSubmissionKeys', () => {
     expect([...storage.items.values()].map((each) => each.length)).toEqual([64, 2]);
   });
 
-  test('keeps its keys without storage', async () => {
+  test('keeps its keys even if the browser denies access to storage', async () => {
     const { keyOf, renew } = createSubmissionKeys(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -26,7 +26,7 @@ export function formRequest(filled: FilledForm): FormRequest {
   return { path, body: JSON.stringify(jsonBody(filled)), headers };
 }
 
-/** Only sent if it was filled in: people's requests contain exactly the fields of the specification. */
+/** Returns the honeypot field if it was filled in. People leave it empty, and their requests must only have the specification's fields. */
 function honeypotOf({ signs }: FilledForm): Record<string, string> {
   return signs?.honeypot ? { [HONEYPOT_FIELD]: signs.honeypot } : {};
 }

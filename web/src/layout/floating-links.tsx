@@ -28,7 +28,7 @@ interface ContactLink {
 
 interface FloatingLinksProps {
   hospital: HospitalId;
-  /** Whether the page is a job's: then it links to the application form instead of the booking. */
+  /** Whether the page shows a job. If so, the links include its application form instead of the appointment form. */
   isForJob: boolean;
 }
 

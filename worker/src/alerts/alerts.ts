@@ -15,9 +15,9 @@ import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 const MINUTE_MS = 60_000;
 /** Ignore shorter outages, such as a restart of the mail server or a brief network failure. */
 const OUTAGE_MS = 10 * MINUTE_MS;
-/** How long a submission may wait before operators are notified: staff may wait for the e-mail of a patient on the phone. */
+/** How long a submission may wait before operators are notified. It is short, because staff may wait for the e-mail during a call. */
 export const LONG_WAIT_MS = 15 * MINUTE_MS;
-/** Maximum age of the last backup: one missed night, and half a day to notice. */
+/** Maximum age of the last backup, which allows one missed night and half a day to notice it. */
 const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;
 /** Ignore shorter failures, such as a restart of the mail server. */
 const BOUNCES_UNREAD_MS = 15 * MINUTE_MS;
@@ -60,7 +60,7 @@ export interface AlertOptions {
   bouncesReadSince?: number | undefined;
 }
 
-/** Rejects if the outbox can't be read. */
+/** Finds all alerts in the outbox. Rejects if the outbox can't be read. */
 export async function collectAlerts(
   outbox: Watched,
   now: number,
@@ -121,10 +121,10 @@ export async function collectAlerts(
       },
     );
   }
-  // Each newer one died later than those before.
+  // The version is the newest death, because it increases with each further dead letter.
   for (const { hospital, count, newestSettledAt } of erasures) {
     add('erasure', hospital, erasureWords(count, confirmedAt !== null, mailCommand), {
-      // Announce it again once the channels are confirmed: earlier notifications may not have reached anyone.
+      // Announce it again once the alert channels are confirmed, because earlier notifications may not have reached anyone.
       version: Math.max(newestSettledAt, confirmedAt ?? 0),
       ...(confirmedAt !== null && { settledUntil: newestSettledAt }),
       list: '--state dead',
@@ -163,7 +163,7 @@ export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertOption
   return [refusalAlert({ reason }, mailCommand)];
 }
 
-/** Creates the notification that an alert is over from its name, the only part that is still known. */
+/** Creates the notification that an alert is over. Only the alert's name and start are still known. */
 export function clearedNotification(name: string, since: number): AlertNotification {
   const [kind = '', place] = name.split(' ');
   const hospital = findHospital(place);

@@ -26,7 +26,7 @@ export function channelsOf({ url, mail }: AlertTargets): AlertChannel[] {
   ];
 }
 
-/** Returns the code that a test message carries. It is derived from address and day, so that it need not be stored until it is typed. */
+/** Returns the code in a test message. It is derived from address and day, so that it isn't stored until an operator types it. */
 export function codeFor(channel: AlertChannel, now: number): string {
   const { setting, address } = channel;
   const day = Math.floor(now / DAY_MS);
@@ -34,13 +34,13 @@ export function codeFor(channel: AlertChannel, now: number): string {
   return String(digest.readUInt32BE() % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 }
 
-/** Whether the code is this channel's of today or yesterday: a test may be read after midnight. */
+/** Returns whether the code is this channel's of today or yesterday, because an operator may read a test after midnight. */
 export function isCodeOf(channel: AlertChannel, code: string, now: number): boolean {
   const typed = code.replaceAll(/\D/g, '');
   return [now, now - DAY_MS].some((time) => codeFor(channel, time) === typed);
 }
 
-/** Resolves with when an operator confirmed the channel; null if none has. A changed address must be confirmed again. */
+/** Resolves with the time when an operator confirmed the channel, or null. A changed address must be confirmed again. */
 export function readConfirmation(
   outbox: Pick<Outbox, 'lastSeen'>,
   channel: AlertChannel,
@@ -58,7 +58,10 @@ export async function confirmChannel(
   await outbox.recordSeen(recordName(channel), now);
 }
 
-/** Resolves with null if a channel is unconfirmed, or if there is none. Each must reach a person: an alert is sent if one accepts it. */
+/**
+ * Resolves with the time since when all alert channels are confirmed, or null if one isn't or if there is none. All must be confirmed,
+ * because an alert counts as sent once any of them accepts it.
+ */
 export async function confirmedSince(
   outbox: Pick<Outbox, 'lastSeen'>,
   channels: readonly AlertChannel[],
@@ -87,7 +90,7 @@ export function addChannelGauge(
   });
 }
 
-/** Hashes the address, since that of a webhook is secret. */
+/** Returns the name of the record of a channel's confirmation. It has a hash of the address, because that of a webhook is secret. */
 function recordName({ setting, address }: AlertChannel): `channel ${string}` {
   const hash = createHash('sha256').update(`${setting} ${address}`).digest('hex');
   return `channel ${hash.slice(0, 32)}`;

@@ -11,7 +11,7 @@ export type Operators = ReturnType<typeof createOperatorNotifier>;
 
 const SEND_MS = 15_000;
 
-/** Opens the channels to operators. Their errors don't contain the address. */
+/** Opens the alert channels. Their errors don't contain the address. */
 export function openChannels({ url, mail }: AlertTargets) {
   const { helo = '', smtpUrls = [] } = mail ?? {};
   const transports = smtpUrls.map((smtpUrl) =>
@@ -28,7 +28,7 @@ export function openChannels({ url, mail }: AlertTargets) {
   };
 }
 
-/** Returns a function that sends by the first mail server that accepts it: the alert may be about the others. */
+/** Returns a function that sends alerts by e-mail. It tries the mail servers in turn, because the alert may be about one of them. */
 function createSendMail(
   { from, bounces, to }: NonNullable<AlertTargets['mail']>,
   transports: readonly MailTransport[],

@@ -13,9 +13,9 @@ import {
 } from './alerts.ts';
 import type { Operators } from './notify.ts';
 
-/** An outbox of a million rows on a slow disk answers sooner. If it doesn't, that is itself an alert. */
+/** Timeout for calls to the outbox, after which it counts as down. An outbox of a million rows on a slow disk answers sooner. */
 const ANSWER_MS = 20_000;
-/** How long a claim holds, longer than sending can take; afterwards another worker may send it. */
+/** How long a claimed notification belongs to this worker. Sending takes less. Afterwards another worker may send it. */
 const CLAIM_MS = 120_000;
 
 export interface WorkerAlertParts extends Omit<AlertOptions, 'channels'> {
@@ -56,7 +56,7 @@ export function startWorkerAlerts(parts: WorkerAlertParts): Pick<PeriodicTask, '
     describeEnd: clearedNotification,
     async end({ isRead }, isNotified) {
       if (!isRead || !isNotified || !isFresh()) return;
-      // The API pings the same switch, and must stop if the worker could not notify operators.
+      // The API may ping the same dead man's switch, and must stop if the worker could not notify operators, so record it.
       await limited(() => outbox.recordSeen('worker-well', Date.now()));
       const apiSeenAt = await limited(() => outbox.lastSeen('api'));
       if (!isStale(apiSeenAt, Date.now(), intervalMs)) await heartbeat();

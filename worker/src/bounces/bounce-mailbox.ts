@@ -5,9 +5,9 @@ import type { BounceMessage } from './read-bounce.ts';
 const CONNECT_MS = 30_000;
 /** How long a connection may be silent before it counts as dead. */
 const ANSWER_MS = 60_000;
-/** A report has a few hundred bytes, and a returned header a few thousand. */
+/** Maximum size to read of each part. A report has a few hundred bytes, and a returned header a few thousand. */
 const MAX_PART_BYTES = 64 * 1024;
-/** Limits memory if the mailbox is full of hostile messages. */
+/** Maximum size of a response, which limits memory if the mailbox is full of hostile messages. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const REPORT = /^message\/(?:global-)?delivery-status$/;
@@ -34,7 +34,7 @@ export function createBounceMailbox(url: string) {
     maxLineLength: MAX_RESPONSE_BYTES / 2,
     maxResponseSize: MAX_RESPONSE_BYTES,
   });
-  // The pending call rejects as well.
+  // Ignore the event, because the pending call rejects as well.
   client.on('error', () => {});
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
 
@@ -82,7 +82,7 @@ export function createBounceMailbox(url: string) {
   };
 }
 
-/** Applies SMTP_URL's rule: a login is sent encrypted, unless the host is loopback or the address explicitly allows plain text. */
+/** Returns options with the rule of SMTP_URL: a login is sent encrypted, unless the host is loopback or the address allows plain text. */
 function startTls(url: string, isClear: boolean): { doSTARTTLS?: boolean } {
   if (isClear) return { doSTARTTLS: false };
   return requiresTls(url) ? { doSTARTTLS: true } : {};
@@ -90,7 +90,7 @@ function startTls(url: string, isClear: boolean): { doSTARTTLS?: boolean } {
 
 type PartNames = Partial<Record<Exclude<keyof BounceMessage, 'header'>, string>>;
 
-/** Doesn't search inside a returned e-mail. */
+/** Finds the part numbers of report, text and returned e-mail. Doesn't search inside the returned e-mail. */
 function partNames(root: MessageStructureObject | undefined): PartNames {
   const names: PartNames = {};
   const waiting = root === undefined ? [] : [root];

@@ -1,6 +1,6 @@
 export interface BounceMessage {
   header: string;
-  /** The fields of a delivery report (RFC 3464); absent in a message for people only. */
+  /** The fields of a delivery report (RFC 3464). Absent if the message is only for people. */
   report?: string;
   returned?: string;
   text?: string;
@@ -16,13 +16,13 @@ export interface ReadBounce {
 
 const UNKNOWN = 'unknown';
 const ID = /s_[0-9A-HJKMNP-TV-Z]{26}(?![0-9A-Z])/;
-/** Don't match part of a longer number with dots, such as an IP address. */
+/** Matches an enhanced status code, but not as part of a longer number with dots, such as an IP address. */
 const STATUS = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
-/** Senders of bounces that have no machine-readable report: qmail, old Exim, appliances. */
+/** Matches headers of bounces without a machine-readable report, as qmail, old Exim and appliances send them. */
 const FROM_SERVER =
   /^(?:From:.*\b(?:mailer-daemon|postmaster|mail delivery)\b|X-Failed-Recipients:)/im;
 const EMPTY_SENDER = /^Return-Path:\s*<>/im;
-/** Holiday notes may also come from the empty address (RFC 3834). */
+/** Matches the header of a holiday note, which may also come from the empty address (RFC 3834). */
 const AUTOMATIC_ANSWER = /^Auto-Submitted:\s*auto-replied/im;
 const OTHER_REPORT = /^Content-Type:.*report-type="?(?:disposition-notification|feedback-report)/im;
 const STILL_TRYING =
@@ -41,7 +41,7 @@ export function readBounce(parts: BounceMessage): ReadBounce {
   return { outcome: isDelay ? 'delay' : 'failure', code, ...findId(parts) };
 }
 
-/** Reads the fields of all recipients. Our e-mails have one, but a forwarder may have added others; the worst outcome counts. */
+/** Reads a report and returns the worst outcome. Our e-mails have one recipient, but a forwarder may have added others. */
 function readReport(report: string): Omit<ReadBounce, 'id'> {
   const recipients = unfolded(report)
     .split(/\n[ \t]*\n/)

@@ -31,7 +31,7 @@ export function startBounces({ url, ...parts }: BounceReaderParts): Pick<Periodi
   let isReached = true;
 
   async function round(): Promise<void> {
-    // Load it only if there is a mailbox: the IMAP client takes 30 MB.
+    // Load the IMAP client only if there is a mailbox, because it takes 30 MB.
     const { createBounceMailbox } = await import('./bounce-mailbox.ts');
     if (isStopping) return;
     const opened = createBounceMailbox(url ?? '');
@@ -75,7 +75,7 @@ async function readAll(
     tries.set(uid, tried + 1);
     const parts = tried < MAX_TRIES ? await mailbox.read(uid) : UNREADABLE;
     tries.delete(uid);
-    // Undefined if another worker or a person has moved it.
+    // `parts` is undefined if another worker or a person has moved the message.
     if (parts !== undefined) await take(mailbox, uid, parts, reading);
   }
   await mailbox.logout();
@@ -109,7 +109,7 @@ async function take(
   metrics.bounces.inc({ outcome });
 }
 
-/** Names why a round failed, without the server's reply, which may quote a message. */
+/** Returns why a round failed, without the server's reply, because it may quote a message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('authenticationFailed' in error && error.authenticationFailed) return 'login refused';

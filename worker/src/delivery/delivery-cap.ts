@@ -3,11 +3,11 @@ import type { Outbox } from '@poyanil/outbox';
 import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
 import type { Registry } from 'prom-client';
 
-/** How long a count from the outbox is valid, and how long a queue at its cap pauses. Other workers deliver in between. */
+/** How long a count from the outbox is valid, because other workers deliver as well. Also how long a queue at its cap pauses. */
 const COUNT_MS = 5_000;
-/** How long a queue pauses for a low-priority submission at its share: those behind it may go. */
+/** How long a queue pauses if low-priority submissions have used up their share. It is short, because others may be delivered. */
 const LAST_PAUSE_MS = 500;
-/** Number of pauses for which a queue counts as held back: at its cap it asks at each pause, but not this worker each time. */
+/** Number of pauses for which a queue counts as held back. It asks for a slot after each pause, but not always this worker. */
 const PAUSES_REMEMBERED = 4;
 const CLOCK_SKEW_MS = 60_000;
 /** Share of the cap for possible spam and for frequent senders, so that the hour has capacity for patients even after a flood. */

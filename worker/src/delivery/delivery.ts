@@ -19,10 +19,10 @@ export interface DeliveryOptions {
   log: Logger;
 }
 
-/** The result of a run, followed by nothing, another run at that time, or a pause of this hospital's queue until then. */
+/** The result of a run. `at` is when to run again, and `pausedUntil` until when to pause the hospital's queue. */
 export type DeliveryResult = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
 
-/** The contents of a job. The outbox knows everything else: the job only names a submission that may be due, and its priority. */
+/** A job, which only names a submission that may be due, and its priority. The outbox knows everything else. */
 export interface Due {
   id: string;
   hospital: HospitalId;

@@ -11,7 +11,7 @@ export interface LeaseTerms {
   log: Logger;
 }
 
-/** Allow two renewals to fail before the lease ends. */
+/** Number of renewals in a lease's duration, so that two may fail before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
 
 export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTerms) {
@@ -25,7 +25,7 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
     const until = performance.now() + leaseMs;
     try {
       if (await outbox.renewLease(id, owner, leaseMs)) surelyOursUntil = until;
-      // A record also ends the lease, and then it isn't lost.
+      // Recording the outcome also ends the lease. Then it isn't lost.
       else if (!isReleased) lose('another run took it');
     } catch (error) {
       log.warn({ id, err: error }, 'lease not renewed');

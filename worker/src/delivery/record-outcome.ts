@@ -49,7 +49,7 @@ export async function recordFailedAttempt(
   metrics.attempts.inc({ hospital, outcome: next === 'dead' ? 'dead' : 'failed' });
   if (next === 'dead') {
     log.error(facts, 'dead');
-    // A server that refuses a message because of its content is up for the others.
+    // A server that refuses a message because of its content is up, so other messages can be sent.
     await outbox.recordDead(id, owner, { code, error, isServerThere: about === 'message' }, now);
     return 'done';
   }
@@ -60,7 +60,7 @@ export async function recordFailedAttempt(
   const recorded = { code, error, nextAttemptAt, triedMs, ...consequences };
   const afterDot = stage === 'message' ? ({ refusal } as const) : {};
   await outbox.recordFailure(id, owner, { ...recorded, ...afterDot }, now);
-  // The store counts the wait from when it recorded it.
+  // The outbox counts the wait from when it recorded the failure.
   return { at: Date.now() + (nextAttemptAt - now) };
 }
 

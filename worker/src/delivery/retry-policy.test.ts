@@ -40,7 +40,7 @@ test('varies a wait by up to a fifth, to spread e-mails that failed together', (
   expect(nextAttempt(first, forNow, { ...middle, random: 1 })?.at).toBe(72_000);
 });
 
-test('an outage does not lengthen the waits, and pauses the hospital for a minute', () => {
+test('an outage does not lengthen the waits, and pauses deliveries for a minute', () => {
   for (const kind of [ofServer, forNow]) {
     expect(waits(kind, [0, 5, 100])).toEqual(minutes(1, 1, 1));
     expect(nextAttempt(first, kind, middle)).toMatchObject({
@@ -50,7 +50,7 @@ test('an outage does not lengthen the waits, and pauses the hospital for a minut
   }
 });
 
-test('an error of the program does not pause the hospital', () => {
+test("an error of our own program does not pause the hospital's deliveries", () => {
   expect(nextAttempt(first, ofProgram, middle)?.pauseUntil).toBeUndefined();
 });
 
@@ -94,13 +94,13 @@ describe('a refusal after the final dot while the server takes other messages', 
     expect(next?.at).toBeGreaterThanOrEqual(8 * MINUTE_MS);
   });
 
-  test('pauses the hospital ten minutes after the last accepted message', () => {
+  test("pauses the hospital's deliveries ten minutes after the last accepted message", () => {
     const late = { ...taken, refusedAt: -TEN_MINUTES_MS - 1, takenAt: -TEN_MINUTES_MS };
     expect(nextAttempt(late, refused, middle)).toMatchObject({ pauseUntil: MINUTE_MS });
   });
 });
 
-test('a full mailbox pauses the hospital only if no other e-mail was accepted lately', () => {
+test('a full mailbox pauses deliveries only if no other e-mail was accepted lately', () => {
   const taken = { ...first, attempts: 9, refusedAt: -2 * MINUTE_MS, takenAt: -MINUTE_MS };
   expect(nextAttempt(taken, tooLargeForNow, middle)).toMatchObject({ pauseUntil: 0 });
   expect(nextAttempt(first, tooLargeForNow, middle)).toMatchObject({ pauseUntil: MINUTE_MS });

@@ -1,10 +1,10 @@
 import type { SmtpFailure } from '../smtp/failure.ts';
 
-/** Maximum wait: a mail server that was down all night is tried within an hour of its return. */
+/** Maximum wait, so that a mail server that was down all night is tried within an hour of its return. */
 const MAX_WAIT_MS = 60 * 60 * 1000;
 /** RFC 5321, section 4.5.4.1: don't give up before four to five days. */
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
-/** It must also have been tried for this long: a clock that jumps, or a stopped queue, doesn't count as trying. */
+/** How long a submission must have been tried before giving up, because a clock may jump or the queue may be stopped. */
 const LEAST_TRIED_MS = 24 * 60 * 60 * 1000;
 /** A server that accepted another message this recently refuses this one because of the message itself. */
 const TAKEN_LATELY_MS = 10 * 60 * 1000;
@@ -12,7 +12,7 @@ const TAKEN_LATELY_MS = 10 * 60 * 1000;
 const ON_ITS_WAY_SHARE = 1 / 6;
 /** Spreads retries, so that messages that failed together don't return together. */
 const JITTER = 0.2;
-/** Wait longer after an attempt that may have arrived: each further one may create a second copy. */
+/** Lengthens the wait after an attempt that may have arrived, because each further one may create a second copy. */
 const AMBIGUOUS_FACTOR = 5;
 
 export interface AttemptState {
@@ -29,13 +29,13 @@ export interface AttemptState {
 export interface Retry {
   at: number;
   isCounted: boolean;
-  /** When the pause of the hospital's other submissions ends, if its server has an outage; 0 if it has none. */
+  /** Until when the hospital's other submissions wait if its server has an outage; 0 ends their wait. Absent after our own error. */
   pauseUntil?: number;
 }
 
 type Kind = Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'isAmbiguous' | 'mayFitSmaller'>;
 
-/** `random` is from 0 to 1. */
+/** Decides whether a failed attempt makes the submission a dead letter, or else when to retry it. `random` is from 0 to 1. */
 export function decideRetry(
   attempted: AttemptState,
   kind: Kind,
@@ -48,9 +48,9 @@ export function decideRetry(
   const othersTaken = refusedAt !== null && takenAt - refusedAt > baseMs * ON_ITS_WAY_SHARE;
   if (about === 'message' || (isRefusedAlone && !isForNow && othersTaken)) return 'dead';
   const isCounted = isRefusedAlone || isAmbiguous || about === 'program';
-  // The message has no part in its server's outage, so its waits stay short; the pause spares the server.
+  // The message has no part in its server's outage, so its waits stay short. The pause of the others spares the server.
   const doubled = isCounted ? baseMs * 2 ** attempts : baseMs;
-  // If the whole message is sent each time, wait as long as it has been tried already: that doubles, too.
+  // If each attempt sends the whole message, wait as long as it has been tried already, so that the wait doubles, too.
   const afterMessage = stage === 'message' && !isCounted ? triedMs : 0;
   const least = isAmbiguous ? baseMs * AMBIGUOUS_FACTOR : afterMessage;
   const wait = Math.min(Math.max(doubled, least), MAX_WAIT_MS);

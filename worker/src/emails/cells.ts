@@ -16,7 +16,7 @@ export function phoneCell(number: string): Cell {
   return { text: number, link: `tel:${internationalNumber(number)}` };
 }
 
-/** Adds a link only if mail can be addressed there: the job form accepts any text. */
+/** Returns an e-mail address with a link, but without one if it isn't valid, because the job form accepts any text. */
 export function emailCell(address: string): Cell {
   if (!isEmailAddress(address)) return { text: address };
   // Encode all but @: an address may contain ? and &, which would otherwise start fields of the new message.

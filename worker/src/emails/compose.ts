@@ -7,7 +7,7 @@ import { emailOf } from './index.ts';
 import { emailPageOf, textPart } from './layout.ts';
 
 const SENDER_NAME = 'Poyanil website';
-/** Headers that keep robots and holiday notes from replying to a website: RFC 3834, and Exchange's own. */
+/** Headers that keep robots and holiday notes from replying to the website. The first is from RFC 3834, the second is Exchange's own. */
 const UNANSWERED = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
@@ -15,7 +15,7 @@ const UNANSWERED = {
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
 /** Subject prefix of suspected spam, so that staff can filter by it. */
 const SPAM_MARK = '[possible spam]';
-/** RFC 2047 allows an encoded word 75 characters; its prefix and suffix leave this many for the content. */
+/** Maximum length of an encoded word's content. RFC 2047 allows 75 characters, which include a prefix and a suffix. */
 const MAX_ENCODED_CHARACTERS = 52;
 
 export interface Route {
@@ -24,7 +24,7 @@ export interface Route {
   to: string;
 }
 
-/** Composes from the submission alone (no clock, no random boundary), so that every delivery of a submission has the same bytes. */
+/** Composes the e-mail only from the submission, without clock or random boundary, so that every delivery of it has the same bytes. */
 export async function composeMessage(
   submission: Submission,
   resume: Uint8Array | undefined,
@@ -83,7 +83,7 @@ function messageIdOf(id: string, from: string): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
-/** Creates a boundary that is the same for each delivery and can't occur in the message: text that contains it changes it. */
+/** Returns a boundary that is the same for each delivery. The message can't contain it, because it is a hash of the submission. */
 function boundaryOf(submission: Submission): string {
   const digest = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   return digest.slice(0, 32);
@@ -96,7 +96,7 @@ function literalReplyTo(visitor: { name: string; address: string } | undefined) 
   return { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address };
 }
 
-/** Encodes a visitor's own '=?…?=', which mail programs would decode, line breaks included, so that it is shown as typed. */
+/** Encodes a subject with a visitor's own '=?…?=', so that it is shown as typed. Mail programs would decode it, even to line breaks. */
 function literally(subject: string): string {
   return subject.includes('=?') ? encodeWord(subject, 'Q', MAX_ENCODED_CHARACTERS) : subject;
 }

@@ -23,10 +23,10 @@ export interface Email {
   replyTo?: { name: string; address: string };
 }
 
-/** Maximum length of a preview: lists show less. */
+/** Maximum length of a preview. The lists of mail programs show less. */
 const PREVIEW_CHARACTERS = 120;
 
-/** Different people and towns in the subject keep e-mails in different conversations. */
+/** Joins the parts of a subject that aren't empty. Its names and towns keep e-mails of different visitors in different conversations. */
 export function joinGiven(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(' · ');
 }

@@ -9,7 +9,7 @@ const FONT = rawHtml(
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif",
 );
 
-/** Dark ground and ink, for programs that keep style sheets. The others show the inline colours, or invert them on their own. */
+/** Colours for the dark mode of programs that keep style sheets. The others show the inline colours, or invert them on their own. */
 const dark = {
   ground: '#121816',
   card: '#1d2623',

@@ -35,7 +35,7 @@ export async function findEntry(name: string, outbox: Found): Promise<OutboxEntr
   return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${formatTable(rows, 200)}`;
 }
 
-/** Corrects a name as people type it: letters that never occur in identifiers become the digits they resemble. */
+/** Corrects an identifier as people type it, by replacing letters that never occur in identifiers by the digits that they resemble. */
 function asWritten(name: string): string {
   const [, prefix = '', rest = ''] = /^(s_)?(.*)$/i.exec(name.trim()) ?? [];
   const letters = rest.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');

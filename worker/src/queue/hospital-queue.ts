@@ -17,17 +17,20 @@ import type { MissingMail } from './plan.ts';
 import { processJob, type Repeat } from './process-job.ts';
 import { callRedis } from './redis-check.ts';
 
-/** After a crash a job is free again within the lock plus two of these checks: 25 s. BullMQ's own 30 s would make 60 s. */
+/**
+ * Number of checks for stalled jobs during a lock. After a crash, a job is free again after the lock and two intervals of this check, which
+ * is 25 s. With BullMQ's own interval of 30 s it would be 60 s.
+ */
 const STALLED_CHECKS_PER_LOCK = 3;
-/** Number of crashes that a job survives: the outbox, not the queue, decides when it is dead. BullMQ's default is 1. */
+/** Number of crashes that a job survives, because the outbox, not the queue, decides when it is dead. BullMQ's default is 1. */
 const MAX_STALLED_COUNT = 10;
-/** How often a paused queue asks again: a pause may end early, when another worker's e-mail gets through. */
+/** Maximum pause of a queue before it asks again, because the pause may end early, when another worker's e-mail is accepted. */
 const MAX_PAUSE_MS = 5_000;
-/** How long a queue pauses for a low-priority submission while others like it hold all but one connection: those behind it may go. */
+/** How long a queue pauses if low-priority submissions use all but one connection. It is short, because others may be delivered. */
 const LAST_PAUSE_MS = 100;
-/** BullMQ can only be paused by hand in a queue with a limit, so set one that is never reached. */
+/** A rate limit that is never reached. It is set because BullMQ can only pause a queue that has a limit. */
 const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
-/** BullMQ's own 15 s after an error of Redis would delay e-mails. */
+/** How long BullMQ waits after an error of Redis. Its default of 15 s would delay e-mails. */
 const RETRY_AFTER_ERROR_MS = 2_000;
 const MAX_ERRORS_PER_MINUTE = 10;
 
@@ -72,7 +75,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     runRetryDelay: RETRY_AFTER_ERROR_MS,
   });
   worker.on('error', logError);
-  // Only now is the job gone: BullMQ would ignore an added job with the same id before that.
+  // Add the job again only now that it has been removed, because BullMQ ignores a job whose id it still has.
   worker.on('completed', (_job, repeat) => repeat && addLater(repeat));
   worker.on('stalled', (id) => {
     metrics.stalled.inc({ hospital });
@@ -90,7 +93,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   /** Delivers a submission, unless this process is already sending it, for example after a lost lease. */
   async function deliver(id: string, goesLast: boolean): Promise<DeliveryResult> {
     if (inFlight.has(id)) return { at: Date.now() + leaseMs };
-    // Leave one connection to the others: a content filter may take half a minute for each message that it refuses.
+    // Leave one connection to the others, because a content filter may take half a minute for each message that it refuses.
     const isAtMost = [...inFlight.values()].filter(Boolean).length >= mostLast;
     if (goesLast && isAtMost) return { pausedUntil: Date.now() + LAST_PAUSE_MS };
     inFlight.set(id, goesLast);
@@ -103,14 +106,14 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   function pauseUntil(time: number): Promise<void> {
     return queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS)));
   }
-  /** Adds a job after its wait. Timers are lost when the worker ends: the reconciler then adds what is due. */
+  /** Adds a job after its wait. Timers are lost when the worker ends, but the reconciler adds what is due. */
   function addLater({ waitMs, ...mail }: Repeat): void {
     const { id } = mail;
     const addNow = () => {
       timers.delete(id);
       add([mail]).catch(({ message }: Error) => log.debug({ id, message }, 'job not added'));
     };
-    // Keep one timer per submission: the reconciler may have added it in between, while another worker delivers it.
+    // Keep one timer per submission, because the reconciler may have added it in between, while another worker delivers it.
     clearTimeout(timers.get(id));
     timers.set(id, setTimeout(addNow, Math.min(waitMs, MAX_TIMER_MS)).unref());
   }
@@ -123,13 +126,13 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     }));
     await callRedis(redis, () => queue.addBulk(jobs));
   }
-  /** Adds jobs that are in no list. Removes what Redis still has of them first: BullMQ ignores a job whose id it knows. */
+  /** Adds jobs that are in no list. First removes what Redis still has of them, because BullMQ ignores a job whose id it knows. */
   async function addAgain(mails: readonly MissingMail[]): Promise<void> {
     await callRedis(redis, () => Promise.all(mails.map(({ id }) => queue.remove(id))));
     await add(mails);
   }
   function logError({ message }: Error): void {
-    // Without Redis each connection reports the same error; the disconnection is logged once, where it is detected.
+    // Without Redis, each connection reports the same error. The disconnection is logged once, where it is detected.
     if (redis.status !== 'ready') return;
     lastError = message;
     warnOfError('queue');

@@ -3,7 +3,7 @@ import type { Outbox, PendingDelivery } from '@poyanil/outbox';
 import { priorityOf } from '@poyanil/server/redis/queue-names';
 import type { Queue } from 'bullmq';
 
-/** Number of submissions per call to outbox and Redis: a full outbox needs more pages, not more memory. */
+/** Number of submissions per call to outbox and Redis, so that a full outbox needs more calls, not more memory. */
 const PAGE_ENTRIES = 500;
 /** Maximum number of a hospital's submissions that a round reads, in queue order. */
 const MAX_ROUND_ENTRIES = 10_000;
@@ -13,7 +13,7 @@ export interface MissingMail {
   priority: number;
 }
 
-/** The reconciler adds what this lists, and `mail verify` prints it. Rejects if the outbox or Redis does not answer. */
+/** Lists due submissions without a job. The reconciler adds them, `mail verify` prints them. Rejects if outbox or Redis doesn't answer. */
 export async function* planQueue(
   hospital: HospitalId,
   {
@@ -42,8 +42,8 @@ export async function* planQueue(
 }
 
 /**
- * Redis holding a job's fields isn't enough. If its file ends in the middle of a transaction, Redis 7.0 keeps the beginning of the
- * transaction in the file, and applies it at the next start. The job is then in no list.
+ * Returns the state of each job. Don't only check whether Redis has the job's fields: if Redis's file ends in the middle of a transaction,
+ * Redis 7.0 keeps the beginning of the transaction in the file, and applies it at the next start. The job is then in no list.
  */
 export function jobStates(queue: Queue, ids: readonly string[]): Promise<string[]> {
   return Promise.all(ids.map((id) => queue.getJobState(id)));

@@ -20,8 +20,8 @@ interface JobContext {
 }
 
 /**
- * Returns what to add again, and when. No time is stored in Redis: a job that a wrong clock postponed would stay there and block
- * another with the same id. A job is only a hint: the outbox decides whether the submission is due.
+ * Runs a job. Returns what to add again, and when. It stores no time in Redis, because a job that a wrong clock postponed would stay there
+ * and block another with the same id. A job is only a hint, and the outbox decides whether the submission is due.
  */
 export async function processJob(
   job: Job<unknown>,

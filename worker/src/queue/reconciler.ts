@@ -19,13 +19,13 @@ export interface ReconcilerParts {
   queues: readonly HospitalQueue[];
   intervalMs: number;
   deadLetterMs: number;
-  /** All channels to operators: no dead letter is erased for its age before each is confirmed. */
+  /** All alert channels. Dead letters are only erased once operators have confirmed each of them, so that the notice reaches a person. */
   channels: readonly AlertChannel[];
   metrics: WorkerMetrics;
   log: Logger;
 }
 
-/** Starts the rounds that add due submissions missing from the queues: Redis may lose all its data at any time. */
+/** Starts rounds that add due submissions missing from the queues, because Redis may lose all its data at any time. */
 export function startReconciler(parts: ReconcilerParts) {
   const { intervalMs, metrics, log } = parts;
   /** By the clock of `performance.now()`, which can't be set. */

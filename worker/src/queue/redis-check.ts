@@ -9,9 +9,9 @@ import type { Registry } from 'prom-client';
 import type { WorkerMetrics } from '../metrics.ts';
 
 const MAX_CHANGES_PER_MINUTE = 10;
-/** How long to wait for Redis, also in a round of the reconciler; jobs that aren't confirmed are added again. */
+/** How long to wait for Redis, also in a round of the reconciler. Jobs that Redis hasn't confirmed by then are added again. */
 const MAX_WAIT_MS = 5_000;
-/** Reconnect after this long without a reply: a failed machine or network reports no error. BullMQ's longest command takes 10 s. */
+/** Reconnect after this long without a reply, because a failed machine or network reports no error. BullMQ's longest command takes 10 s. */
 const SILENT_MS = 15_000;
 /** How long a start waits for a Redis that neither answers nor refuses. */
 const FIRST_CONNECTION_MS = 1_000;
@@ -21,7 +21,7 @@ const NOT_READ = 'could not read the settings of Redis with INFO';
 const NOT_AS_NEEDED =
   'unsuitable Redis settings: no submission is lost, but e-mails may be late; run the command of each fault';
 
-/** Opens the connection that queues and reconciler share. Redis may be down now: it connects once Redis is up. */
+/** Opens the connection that queues and reconciler share. If Redis is down, it connects once Redis is up. */
 export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Logger): Redis {
   const logChange = throttledLog(
     (times, words) => log[words === AWAY ? 'warn' : 'info']({ times }, words),
@@ -29,7 +29,7 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
   );
   const redis = connectRedis({
     url,
-    // BullMQ requires this for workers: a command waits for Redis instead of failing.
+    // BullMQ requires for workers that a command waits for Redis instead of failing.
     options: { maxRetriesPerRequest: null, socketTimeout: SILENT_MS },
     up: metrics.redisUp,
     onChange: (isUp) => logChange(isUp ? 'Redis connected' : AWAY),
@@ -81,7 +81,10 @@ const DEMANDS = [
   },
 ];
 
-/** Redis is asked when it connects and with the metrics. Wrong settings are logged on change, but lose no data, so nothing stops. */
+/**
+ * Adds a gauge of Redis's settings, which are read when Redis connects and whenever the metrics are read. A change is logged. The worker
+ * doesn't stop, because wrong settings lose no data.
+ */
 export function addSettingsGauge(
   redis: Redis,
   { registry, log }: { registry: Registry; log: Logger },
@@ -124,7 +127,7 @@ async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
   return new Map(Array.from(lines, ([, field = '', value = '']) => [field, value]));
 }
 
-/** Rejects at once while Redis is down. */
+/** Calls Redis with a timeout. Rejects at once while Redis is down. */
 export async function callRedis<Answer>(redis: Redis, ask: () => Promise<Answer>): Promise<Answer> {
   if (redis.status !== 'ready') throw new Error('Redis is unreachable');
   return await withTimeout(MAX_WAIT_MS, ask(), new Error('Redis does not answer'));

@@ -1,8 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** A dialogue for a hundred messages, with encryption, is a quarter of this. nodemailer limits each reply, but not blank lines. */
+/**
+ * Maximum number of bytes to receive on a connection, because nodemailer limits each reply, but not blank lines. A dialogue for a hundred
+ * messages, with encryption, has a quarter of this.
+ */
 const MAX_BYTES = 256 * 1024;
-/** A check is cheap, and a fast network delivers a megabyte in this time. */
+/** Interval between checks of the received bytes. A check is cheap, and a fast network delivers a megabyte in this time. */
 const CHECK_MS = 10;
 
 export const NO_GREETING = 'Closed without a greeting';
@@ -44,7 +47,7 @@ export function connectWithReadLimit(
     socket.on('error', () => {});
     cutWhenTalkative(socket);
     socket.once('end', () => {
-      // Distinguish it from a connection that worked: reconnecting at once would not help.
+      // Distinguish it from a connection that worked, because reconnecting at once would not help.
       if (socket.bytesRead === 0) socket.destroy(smtpError('ESOCKET', NO_GREETING));
     });
     done(null, { connection: socket });

@@ -9,8 +9,8 @@ export interface ConnectionClaim {
 export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;
 
 /**
- * Limits the connections of one login to one mail server. No hospital may have all: a mailbox at which the server hangs leaves one
- * to the others. Nor may low-priority messages: a content filter may take half a minute for each message that it refuses.
+ * Limits the connections of one login to one mail server. A hospital leaves one to the others, because the server may hang at its mailbox.
+ * So do low-priority messages, because a content filter may take half a minute for each message that it refuses.
  */
 export function createConnectionLimit(most: number, owners = 1) {
   const held: ConnectionClaim[] = [];
@@ -20,7 +20,7 @@ export function createConnectionLimit(most: number, owners = 1) {
 
   const countHeld = (owner: string) => held.filter((claim) => claim.owner === owner).length;
   const countLast = (claims: ConnectionClaim[]) => claims.filter(({ goesLast }) => goesLast).length;
-  /** The owner with the fewest connections is first; low-priority messages come after all others. */
+  /** Returns the rank of a waiting claim. The owner with the fewest connections is first, and low-priority messages come last. */
   const rank = ({ owner, goesLast }: ConnectionClaim) => countHeld(owner) + (goesLast ? most : 0);
 
   function mayStart({ owner, goesLast }: ConnectionClaim): boolean {

@@ -7,17 +7,20 @@ import { requiresTls } from './requires-tls.ts';
 import { ProtocolError, startTransmission, type Transmission } from './transmission.ts';
 
 const CONNECT_MS = 30_000;
-/** How long to wait for the greeting: RFC 5321, section 4.5.3.2.1. */
+/** How long to wait for the greeting, from RFC 5321, section 4.5.3.2.1. */
 const GREETING_MS = 5 * 60 * 1000;
-/** RFC 5321 allows 512 bytes per line. Parsing takes more than linear time, so limit the length. */
+/** Maximum length of a reply, because parsing takes more than linear time. RFC 5321 allows 512 bytes per line. */
 const MAX_REPLY_BYTES = 64 * 1024;
-/** Firewalls and NAT drop idle connections without notice. Postfix keeps its own for as long (smtp_connection_cache_time_limit). */
+/**
+ * How long to keep an idle connection, because firewalls and NAT drop them without notice. Postfix keeps its own for as long
+ * (smtp_connection_cache_time_limit).
+ */
 const IDLE_MS = 2_000;
 const QUIT_MS = 5_000;
-/** RFC 5321: the server closes the connection. */
+/** The code of a server that closes the connection (RFC 5321). */
 const CLOSING = 421;
 
-/** RFC 3461. nodemailer omits it if the server does not offer DSN. */
+/** The bounces that we request (RFC 3461). nodemailer omits the request if the server doesn't offer DSN. */
 const WANTED_REPORTS = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] };
 
 export interface OutgoingMail {
@@ -25,10 +28,10 @@ export interface OutgoingMail {
   from: string;
   to: string;
   message: Buffer;
-  /** Identifies the e-mail in a bounce; absent if the delivery isn't tracked. */
+  /** The id that identifies the e-mail in a bounce. Absent if the delivery isn't tracked. */
   envelopeId?: string;
   goesLast?: boolean;
-  /** Ends the attempt, unless the server already has the whole message. */
+  /** The signal that ends the attempt, unless the server already has the whole message. */
   signal: AbortSignal;
 }
 
@@ -56,7 +59,7 @@ export function openConnection(url: string, terms: ConnectionTerms) {
   let isWorthSecondTry = false;
   const isUp = () => socket !== undefined && !socket.destroyed;
 
-  /** Continues with a new connection. On a dead one QUIT takes as long as any reply, so no e-mail waits for it. */
+  /** Replaces the connection by a new one. E-mails don't wait for the old one's QUIT, which a dead server never answers. */
   function retire(): void {
     const old = pool;
     pool = open();
@@ -134,7 +137,7 @@ function isCut(reason: unknown): boolean {
 
 type Pool = ReturnType<typeof openPool>;
 
-/** Opens nodemailer's pool for one connection: the worker counts connections itself, across all pools. */
+/** Opens a pool of nodemailer with one connection, because the worker counts connections itself, across all pools. */
 function openPool(
   url: string,
   { smtpTimeoutMs, helo }: ConnectionTerms,
@@ -150,11 +153,11 @@ function openPool(
     maxConnections: 1,
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
-    // Covers the greeting and the TLS handshake as well, each of which may take that long.
+    // This timeout covers the greeting and the TLS handshake as well, each of which may take `greetingMs`.
     connectionTimeout: connectMs + 2 * greetingMs,
     greetingTimeout: greetingMs,
     maxResponseSize: MAX_REPLY_BYTES,
-    // Covers the wait after the final dot, too: a client that gives up too early sends the e-mail twice.
+    // This timeout covers the wait after the final dot, too. A client that gives up too early sends the e-mail twice.
     socketTimeout: smtpTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -165,7 +168,7 @@ function openPool(
       });
     },
   });
-  // The last step before a connection reads the message, so that the end of this stream shows what the connection has read.
+  // This is the last step before the connection reads the message, so that the end of this stream shows what the connection has read.
   pool.use('stream', ({ data, message }, done) => {
     const transmission = data.signal && transmissions.get(data.signal);
     if (transmission !== undefined) message.processFunc(transmission.open);
@@ -174,14 +177,14 @@ function openPool(
   return pool;
 }
 
-/** Requires TLS in the address itself, whose settings override all others. */
+/** Returns the address with the requirement of TLS in it, because nodemailer's settings in an address override all others. */
 function withRequiredTls(address: string): string {
   const url = new URL(address);
   url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
 
-/** Returns an object: nodemailer parses a string as a list of addresses, character by character. */
+/** Returns an object with the address, because nodemailer parses a string as a list of addresses, character by character. */
 function bare(address: string): { name: string; address: string } {
   return { name: '', address };
 }

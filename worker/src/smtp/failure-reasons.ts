@@ -9,7 +9,10 @@ export interface ReasonRow {
   steps?: readonly SmtpStep[];
 }
 
-/** The first row that matches decides. Codes and text come before the step: Postfix refuses a client, its name or its sender at RCPT TO. */
+/**
+ * Rows that classify failures for operators. The first that matches decides. Rows with codes and text come before those with steps, because
+ * Postfix refuses a client, its name or its sender at RCPT TO.
+ */
 const rows = [
   {
     reason: 'too-many-connections',

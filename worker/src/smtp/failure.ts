@@ -10,12 +10,12 @@ export interface SmtpFailure {
   isForNow: boolean;
   /** The step at which the server refused; absent if the dialogue failed in another way. */
   stage?: SmtpStage;
-  /** Whether the whole message was transmitted without a reply: the server may have it. */
+  /** Whether the whole message was transmitted without a reply, so that the server may have it. */
   isAmbiguous: boolean;
   /** Whether the mailbox may have space for a smaller e-mail. Absent means no. */
   mayFitSmaller?: boolean;
   reason: FailureReason;
-  /** Nodemailer's code, and the server's if it sent one, for logs and metrics: 'EENVELOPE 550'. */
+  /** Nodemailer's code, and the server's if it sent one, for logs and metrics, such as 'EENVELOPE 550'. */
   code: string;
   /** The server's reply for operators, shortened and without addresses. */
   words: string;
@@ -33,12 +33,12 @@ export class SendError extends Error {
 }
 
 const MAX_WORDS_CHARACTERS = 300;
-/** Maximum length to parse: a malicious reply could keep the regular expressions busy for minutes and block the worker. */
+/** Maximum length to parse, because a malicious reply could keep the regular expressions busy for minutes and block the worker. */
 const MAX_READ_CHARACTERS = 2_000;
-/** RFC 5321: the server closes the connection, after any command. */
+/** The code of a server that closes the connection, which it may do after any command (RFC 5321). */
 const CLOSING = 421;
 
-/** Nodemailer's codes for connection, encryption, login and dialogue; none is about a message. */
+/** Nodemailer's codes for errors of connection, encryption, login and dialogue. None of them is about a message. */
 const CODES_OF_SERVER: ReadonlySet<string> = new Set([
   ...['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROXY', 'ETLS', 'EREQUIRETLS'],
   ...['EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EOAUTH2'],
@@ -101,19 +101,19 @@ function replyIn(
   const stage = code === 'EMESSAGE' ? 'message' : (STAGES.get(command) ?? 'recipient');
   if (fault.permanent === true) {
     const { about } = rowOf(stage, responseCode, statusIn(fault.response));
-    // MAIL FROM announced the size: the mailbox may accept a smaller message, or this one later.
+    // MAIL FROM announced the message's size, so the mailbox may accept a smaller message, or this one later.
     const mayFitSmaller = stage === 'recipient' && about === 'unclear';
     return { stage, about, isForNow: mayFitSmaller, ...(mayFitSmaller && { mayFitSmaller }) };
   }
-  // The sender is the same for all messages, and so is the mailbox; only a refusal of the message itself may be about it alone.
+  // All messages have the same sender and mailbox, so only a refusal after the final dot may be about this message alone.
   const about = stage === 'message' ? 'unclear' : 'server';
   return { stage, about, isForNow: stage !== 'sender' };
 }
 
-/** RFC 5321, section 4.5.3.1.7: every server accepts messages of 64 KiB. One that offers less is misconfigured. */
+/** Minimum SIZE that a server must offer (RFC 5321, section 4.5.3.1.7). A server that offers less is misconfigured. */
 const LEAST_SIZE_OFFERED_BYTES = 65_536;
 
-/** Classifies nodemailer's own comparison of the message with the server's SIZE (RFC 1870). Undefined for other errors. */
+/** Classifies nodemailer's error for a message that exceeds the server's SIZE (RFC 1870). Returns undefined for other errors. */
 function tooLarge({
   code,
   command,
@@ -133,7 +133,7 @@ const STAGES: ReadonlyMap<string | undefined, SmtpStage> = new Map([
   ['DATA', 'data'],
 ]);
 
-/** Finds the enhanced status code of a reply (RFC 2034). Always returned as class 5, even if the server wrote another class. */
+/** Returns the enhanced status code of a reply (RFC 2034), always with class 5, even if the server wrote another class. */
 function statusIn(response: string | undefined): string | undefined {
   const found = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})(?!\d)/.exec(response ?? '');
   return found === null ? undefined : `5.${found[1]}.${found[2]}`;

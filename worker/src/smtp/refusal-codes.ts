@@ -1,12 +1,12 @@
 /** The SMTP stage at which a server refuses. A refusal can only be about what the server has received by then. */
 export type SmtpStage = 'sender' | 'recipient' | 'data' | 'message';
 
-/** What a permanent refusal is about: this message; the server, mailbox or sender, and so all mail; or unclear from a single message. */
+/** What a permanent refusal is about. 'server' includes mailbox and sender, so it concerns all mail. 'unclear' may concern all or one. */
 export type FailureSubject = 'message' | 'server' | 'unclear';
 
 export interface CodeRow {
   stage: SmtpStage | 'any';
-  /** The reply's code; any if absent. */
+  /** The reply's code. If absent, any code matches. */
   reply?: number;
   /** The enhanced status code (RFC 3463), '5.6.*' for each with this subject, 'none' for a reply without one, '*' for any. */
   status: string;
@@ -22,7 +22,7 @@ const GMAIL = 'Google, "Gmail SMTP errors and codes"';
 
 const LAST = row('any', '*', 'unclear', 'it does not say what it is about', RFC_5321);
 
-/** The meaning of refusals with 5xx; the first row that matches decides. Each row has a test. */
+/** The meanings of refusals with 5xx. The first row that matches decides. Each row has a test. */
 export const CODES: readonly CodeRow[] = [
   { ...row('any', '*', 'server', 'a login is required', 'RFC 4954'), reply: 530 },
   { ...row('any', '*', 'server', 'it accepts no mail at all', 'RFC 7504'), reply: 521 },

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** An address with a login requires TLS. On loopback a login stays on the machine, and an operator may explicitly allow plain text. */
+/** Returns whether an address requires TLS, because it has a login. On loopback it doesn't, or if the operator has set ignoreTLS. */
 export function requiresTls(address: string): boolean {
   const { username, hostname, searchParams } = new URL(address);
   if (username === '' || searchParams.get('ignoreTLS') === 'true') return false;

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 
-/** A slower server counts as hanging: 5 MiB of resume would take half an hour. */
+/** Minimum speed of a transmission. A slower server counts as hanging, because a resume of 5 MiB would take half an hour. */
 const MIN_BYTES_PER_MS = 4;
 /**
  * Maximum duration of the dialogue, in timeouts. RFC 5321, section 4.5.3.2, gives greeting, sender and recipient 5 minutes each and
  * DATA 2. A server may use three of our timeouts in all.
  */
 const DIALOGUE_TIMEOUTS = 3;
-/** The socket itself detects silence. This limit is for a server that sends a little now and then, so it comes later. */
+/** Added to each limit, so that the socket detects silence first. The limit is for a server that sends a little now and then. */
 const SLACK_MS = 1_000;
-/** The connection asks for the next piece once most of the last one is sent. */
+/** Size of the pieces of a message. The connection asks for the next piece once most of the last one is sent. */
 const PIECE_BYTES = 64 * 1024;
 
-/** The server is too slow or broke the protocol, so its connections must not be reused. */
+/** The error for a server that is too slow or broke the protocol. Its connection must not be reused. */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
   /** One of nodemailer's codes. */
@@ -28,13 +28,13 @@ export class ProtocolError extends Error {
 export interface TransmissionTerms {
   message: Buffer;
   smtpTimeoutMs: number;
-  /** Ends the attempt, unless the server has the whole message: waiting for its reply avoids a second copy. */
+  /** The signal that ends the attempt. It is ignored once the server has the whole message, because giving up would cause a second copy. */
   signal: AbortSignal;
 }
 
 export type Transmission = ReturnType<typeof startTransmission>;
 
-/** Starts the timeout for sending one message: the server may neither delay it byte by byte, nor reply before its end. */
+/** Starts sending one message, with a timeout that a server can't avoid by delaying the message byte by byte. */
 export function startTransmission({ message, smtpTimeoutMs, signal }: TransmissionTerms) {
   const attempt = new AbortController();
   const stop = (reason: unknown) => attempt.abort(reason);

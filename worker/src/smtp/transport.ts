@@ -15,7 +15,7 @@ export interface TransportTerms extends ConnectionTerms {
 }
 
 export interface MailTransport {
-  /** Resolves once the server has taken the message; rejects with a SendError. */
+  /** Sends a message. Resolves once the server has accepted it. Rejects with a SendError. */
   send(mail: OutgoingMail): Promise<SmtpReply>;
   close(): void;
 }
@@ -85,13 +85,13 @@ function shareConnections(url: string, terms: TransportTerms, limit: ConnectionL
   });
 }
 
-/** Whether a server may refuse only because of our other open connections. */
+/** Returns whether the server may have refused only because of our other open connections. */
 function isOneTooMany(error: unknown): boolean {
   const { reason, code } = readSmtpFailure(error);
   return reason === 'too-many-connections' || code.endsWith(' 421');
 }
 
-/** `rateLimit` counts for each connection separately, so an address that sets it uses only one. */
+/** Returns the maximum number of connections. It is 1 if the address has a `rateLimit`, because that counts for each connection. */
 function mostConnections(url: string, { atOnce }: TransportTerms): number {
   const { searchParams } = new URL(url);
   if (searchParams.has('rateLimit')) return 1;

@@ -65,14 +65,14 @@ async function undelivered(run: GuideRun, story: VisitorLoad): Promise<string[]>
   return story.accepted().flatMap(({ id }) => (arrived.has(id) ? [] : [id]));
 }
 
-/** Lists submissions that would be read out to a hospital although their visitors never got a 202. */
+/** Returns an error for each submission that the retained outbox lists as pending, although it isn't one of `ids`. */
 function unexpected(printed: string, ids: readonly string[]): string[] {
   const listed = new Set(printed.match(/\bs_[0-9A-Z]{26}\b/g) ?? []);
   const more = [...listed].filter((id) => !ids.includes(id));
   return more.map((id) => `${id} is kept as pending`);
 }
 
-/** Forms sent while the programs were stopped: each is accepted once they run again. */
+/** Prints how long visitors waited whose forms were sent while the programs were stopped. Returns an error if there were none. */
 export function visitorsOf(story: VisitorLoad, stoppedAt: number): string[] {
   const waited = story
     .accepted()

@@ -23,7 +23,7 @@ const READY_MS = 60_000;
 const LOOK_MS = 250;
 const DATABASE = ['-U', 'poyanil', '-d', 'poyanil'];
 
-/** The servers run on a network of the Swarm that this machine is part of. */
+/** Runs PostgreSQL, Redis and a proxy outside of the site's stack, on a network of the Swarm that this machine is part of. */
 export function outsideOf(name: string): Outside {
   const network = `${name}-outside`;
   const [postgres, redis, proxy] = [`${name}-postgres`, `${name}-redis`, `${name}-proxy`] as const;

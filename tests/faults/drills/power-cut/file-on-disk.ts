@@ -10,22 +10,25 @@ interface Version {
   bytes: Buffer;
 }
 
-/** Share of the data not synced that a disk has written by itself when the power fails, from 0 to 1. */
+/** Share of the unsynced data that the disk has already written when the power fails, from 0 to 1. */
 export type Diligence = number;
 
 export interface FileOnDisk {
   readonly size: number;
   write(offset: number, bytes: Buffer, until: number): void;
-  /** A write of a process that ended during the call: it may be on the disk or not. */
+  /** Records a write of a process that ended during the call, so that the data may be on the disk or not. */
   writeMaybe(offset: number, bytes: Buffer): void;
   resize(size: number, until: number): void;
-  /** Makes durable what had been written when the sync began. */
+  /** Makes the writes durable that were complete when the sync began. `from` is when it began. */
   sync(from: number): void;
-  /** The kernel forgets data that it could not write, and reports the error only once. What is on the disk by now stays. */
+  /**
+   * Simulates a failed sync: the kernel forgets the data that it could not write, and reports the error only once. Data that the disk
+   * has already written stays.
+   */
   failSync(random: Random, diligence: Diligence): void;
-  /** Returns what is found after a power cut: one version of each sector, and one size of the file. */
+  /** Returns the file's contents after a power cut. Each sector has one of its versions, and the file one of its sizes. */
   afterCut(random: Random, diligence: Diligence): Buffer;
-  /** Returns what the programs see; undefined if one was killed during a write, whose outcome is unknown. */
+  /** Returns the contents that programs read. Returns undefined if a program was killed during a write, since its outcome is unknown. */
   contents(): Buffer | undefined;
   /** The number of sectors that may have more than one version on the disk. */
   undecided(): number;

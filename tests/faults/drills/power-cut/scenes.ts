@@ -3,12 +3,12 @@ import { z } from 'zod';
 const sceneNames = [
   /** An API creates its tables and accepts submissions, many in one transaction. */
   'first start',
-  /** A worker delivers as well. Each of its purges ends with a checkpoint of the log. */
+  /** A worker delivers the submissions as well. Each of its purges ends with a checkpoint of SQLite's write-ahead log. */
   'deliveries',
   'API killed under load',
   /** An API finds the tables of the first version, with submissions in them. */
   'migration',
-  /** Resumes fill the log to its limit, which causes a checkpoint. */
+  /** Applications with large resumes fill the write-ahead log to its limit, so that SQLite makes a checkpoint. */
   'full log',
 ] as const;
 

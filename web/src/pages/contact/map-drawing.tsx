@@ -34,7 +34,7 @@ const SIDES = {
   below: { x: 0, y: 38, textAnchor: 'middle' },
 } as const;
 
-/** Only visual: 'How to reach us' describes the same in text. */
+/** Draws a map of the hospital's surroundings. Screen readers skip it, because 'How to reach us' describes the same in text. */
 export function MapDrawing({ hospital }: { hospital: HospitalId }) {
   const { water, ripples, highway, roads, railway, names, landmarks, sign } = mapSketches[hospital];
   return (
@@ -44,7 +44,7 @@ export function MapDrawing({ hospital }: { hospital: HospitalId }) {
       preserveAspectRatio="xMidYMid slice"
       display="block"
       w="100%"
-      // In the narrowest windows no higher than wide: otherwise the names at its sides would be cut off.
+      // In the narrowest windows the map must not be higher than wide, because the names at its sides would be cut off.
       h="min(100vw, clamp(380px, 357.7px + 5.714vw, 440px))"
       aria-hidden="true"
     >

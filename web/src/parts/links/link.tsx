@@ -2,7 +2,10 @@ import { forwardRef } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 import { BASE, LANGUAGE } from '../../language.ts';
 
-/** Pages that Malayalam lacks are in the English build: the link says that they are in English, and the browser loads them whole. */
+/**
+ * A link to a page of the site. On Malayalam pages, a link to a page that exists only in English is marked as English. The browser loads
+ * that page in full, because it is in another build.
+ */
 export const Link =
   LANGUAGE === 'en'
     ? RouterLink

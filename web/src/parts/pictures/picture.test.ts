@@ -25,7 +25,7 @@ test('shows the photograph of a room instead of its drawing, also in page heads'
   }
 });
 
-test('shows the drawing at a hospital without that photograph', () => {
+test('shows the drawing if the hospital has no photograph of the room', () => {
   const html = render({ hospital: 'poyanil_hospital', name: 'ward-head' });
   expect(html).toMatch(/^<img src="\/pictures\/scenes\/alappuzha\/ward-head\.svg"/);
 });

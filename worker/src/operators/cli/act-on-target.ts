@@ -8,7 +8,7 @@ import { readActor } from './settings.ts';
 
 /** Maximum number of submissions per run; another run handles the rest. */
 const MAX_ENTRIES = 10_000;
-/** Number of actions per transaction: other writers wait no longer than for these. */
+/** Number of actions per transaction. Other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
 const SAMPLE = 20;
 

@@ -8,7 +8,7 @@ import { jobStates, planQueue } from '../../queue/plan.ts';
 import { describeMoment } from '../describe/entry.ts';
 import type { Discrepancy } from './inspect-outbox.ts';
 
-/** Timeout for an answer: a Redis that is up answers in milliseconds. */
+/** Timeout for Redis, which answers in milliseconds if it is up. */
 const ANSWER_MS = 3_000;
 
 export interface QueueFindings {
@@ -57,7 +57,7 @@ export async function findUnqueued(
   }
 }
 
-/** Reports no drift for a submission that was delivered in between. */
+/** Returns a discrepancy if the submission has been due for longer than `graceMs`, but none if it was delivered in between. */
 function driftOf(entry: OutboxEntry, now: number, graceMs: number): Discrepancy[] {
   const { id, hospital, state, receivedAt, retriedAt = 0, nextAttemptAt } = entry;
   // A time in the future comes from a wrong clock: the outbox ignores it and counts the submission as due.
@@ -70,6 +70,6 @@ function driftOf(entry: OutboxEntry, now: number, graceMs: number): Discrepancy[
 function explain(error: unknown, redisUrl: string): string {
   if (error instanceof OutboxUnavailableError) return 'the outbox cannot be read';
   const message = error instanceof Error ? error.message : String(error);
-  // Show only the host: the address may contain a password.
+  // Show only the host, because the address may contain a password.
   return `Redis at ${new URL(redisUrl).host}: ${message || 'no connection'}`;
 }

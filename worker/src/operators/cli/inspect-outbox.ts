@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
 
-/** Maximum number of submissions to read: as many as an outbox takes by default. */
+/** Maximum number of submissions to read, which is as many as an outbox accepts by default. */
 const MAX_ENTRIES = 1_000_000;
 /** Number of submissions to read at a time, each with its resume. */
 const READ_AT_ONCE = 20;

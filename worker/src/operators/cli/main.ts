@@ -3,7 +3,7 @@ import { runMail } from './run-mail.ts';
 
 const DEFAULT_COLUMNS = 120;
 
-// A reader of only the beginning (| head) closes the pipe; the command must still finish its work.
+// If the reader of the output only wants its beginning (| head), it closes the pipe. The command must still finish its work.
 process.stdout.on('error', (error) => {
   if (!('code' in error && error.code === 'EPIPE')) process.exitCode = 1;
 });

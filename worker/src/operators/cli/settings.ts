@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 type ReadText = (path: string) => string;
 
-// Read each only when a command needs it: a wrong address of Redis must not block access to the outbox.
+// Each schema is read only when a command needs it, because a wrong address of Redis must not block access to the outbox.
 const outboxSchema = z.object({
   OUTBOX_URL: outboxUrl.optional(),
   DATA_DIR: z.string().default('.data'),
@@ -27,7 +27,7 @@ export function readRedisUrl(environment: Environment, readText: ReadText): stri
   try {
     return readText(redisUrlPathIn(DATA_DIR));
   } catch {
-    return undefined; // nothing was started here
+    return undefined; // `npm start` has not run here
   }
 }
 

@@ -7,7 +7,7 @@ import { type Discrepancy, inspectOutbox } from './inspect-outbox.ts';
 import { jsonOption, readDuration } from './options.ts';
 import { readRedisUrl } from './settings.ts';
 
-/** Two intervals of the reconciler: anything due for less is still being added. */
+/** How long a submission must be due before it counts as missing: two intervals of the reconciler, which may still add it. */
 const DEFAULT_GRACE_MS = 60_000;
 const WIDE = 400;
 
@@ -34,7 +34,7 @@ if it finds something:
           const { drifts, count: submissions } = await inspectOutbox(outbox);
           const queue: QueueFindings = {};
           if (isQueueWanted) {
-            // Load it only now: Redis's client takes longer to load than everything else the other commands need.
+            // Load Redis's client only now, because it takes longer to load than everything else that the other commands need.
             const { findUnqueued } = await import('./find-unqueued.ts');
             const redisUrl = readRedisUrl(environment, readText);
             Object.assign(queue, await findUnqueued(outbox, redisUrl, graceMs));

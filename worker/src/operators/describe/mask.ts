@@ -1,8 +1,8 @@
 const MASKED = '•••';
 const SHOWN_DIGITS = 2;
-/** Mask shorter numbers completely: the last digits would give away an age or a year. */
+/** Minimum length of a number whose last digits are shown. In a shorter one, they would give away an age or a year. */
 const MIN_NUMBER_DIGITS = 6;
-/** Longer texts are messages; what masking would leave of them helps nobody. */
+/** Maximum length of a text whose words are masked. A longer text is a message, of which only the length is shown. */
 const MAX_LINE_CHARACTERS = 60;
 
 const letters = new Intl.Segmenter('ml', { granularity: 'grapheme' });

@@ -6,7 +6,7 @@ import { emails } from '../describe/text.ts';
 
 /** Maximum length of each list; the operators' tool lists all. */
 const MOST_LISTED = 100;
-/** Maximum number of overdue submissions to count: more make no difference to operators. */
+/** Maximum number of overdue submissions to count, because more make no difference to operators. */
 const MOST_COUNTED = 1_000;
 /** How long the API's last report of old pages is valid: four of its rounds of 30 s. */
 const OLD_PAGES_MS = 2 * 60_000;
@@ -34,7 +34,7 @@ export interface Dashboard {
   lastBackupAt: number | null;
   waiting: EntryPreview;
   dead: EntryPreview;
-  /** Accepted by a mail server, and later reported as failed or delayed. */
+  /** E-mails that a mail server accepted, and later reported as failed or delayed. */
   bounced: EntryPreview;
 }
 
@@ -125,7 +125,7 @@ export function summaryLines({
 }: Dashboard): string[] {
   const dead = standings.reduce((sum, standing) => sum + standing.dead, 0);
   const failed = bounced.entries.filter(({ bounce }) => bounce?.isFinal).length;
-  // A single failed e-mail may be a brief network failure: it counts as an outage once all wait.
+  // A single failed e-mail may be a brief network failure, so it only counts as an outage once all wait.
   const down = standings.filter(({ outage }) => (outage?.probeAt ?? 0) > 0);
   const places = down.map(({ hospital }) => hospitalOf(hospital).place);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(places);

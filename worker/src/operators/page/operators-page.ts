@@ -13,7 +13,7 @@ import { type DashboardContext, dashboardPage } from './views/dashboard-page.ts'
 import { awayPage, messagePage, type OperatorsPage, styleSheet } from './views/layout.ts';
 import { entryPage } from './views/lookup.ts';
 
-/** Timeout for the outbox, longer than any that still works needs. */
+/** How long to wait for the outbox before the page reports that it is down. A working outbox answers sooner. */
 const PATIENCE_MS = 10_000;
 const MAX_FORM_BYTES = 4 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';

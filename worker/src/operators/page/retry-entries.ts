@@ -5,7 +5,7 @@ import { emails } from '../describe/text.ts';
 
 /** Maximum number of dead letters that one click retries, within seconds; another click retries the rest. */
 const MOST_AT_ONCE = 1_000;
-/** Number of retries per transaction: other writers wait no longer than for these. */
+/** Number of retries per transaction. Other writers wait no longer than for these. */
 const BATCH_SIZE = 100;
 
 export async function retryOne(

@@ -11,7 +11,7 @@ type Closeness = 'exact' | 'beginning' | 'near';
 /** Returns the ids of the doctors whose names contain all typed words, likeliest first. */
 type FindByName = (typed: readonly string[], closeness: Closeness) => string[];
 
-/** Creates the search for doctors by name, tolerant of spelling. `doctors` are sorted newest first. */
+/** Creates a function that finds doctors by name in any spelling. Equal matches keep the order of `doctors`, which is newest first. */
 export function createNameFinder(doctors: readonly { id: string; name: string }[]): FindByName {
   const index = new MiniSearch({
     fields: ['words', 'joined', 'others'],

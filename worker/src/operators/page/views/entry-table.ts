@@ -46,7 +46,7 @@ export function waitingTable(board: Dashboard, mailCommand: string): SafeHtml {
   });
 }
 
-/** Lists e-mails that a mail server accepted and could not deliver: the outbox has already erased their text. */
+/** Lists e-mails that a mail server accepted and could not deliver. It can't show their text, because the outbox has erased it. */
 export function bouncedTable(board: Dashboard, mailCommand: string): SafeHtml {
   return entrySection(board, mailCommand, {
     id: 'bounced',

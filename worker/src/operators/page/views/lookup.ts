@@ -4,10 +4,10 @@ import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { entryFacts } from '../../describe/entry.ts';
 import { messagePage, type OperatorsPage } from './layout.ts';
 
-/** An id has 28 characters; the rest allows for spaces around it. */
+/** Maximum length of what operators type. An id has 28 characters, and there may be spaces around it. */
 const MAX_CHARACTERS = 40;
 
-/** Uses POST: a name or an e-mail address that is typed here by mistake must not get into a proxy's log. */
+/** Renders the form that looks up a submission. It uses POST, so that a name typed by mistake doesn't get into a proxy's log. */
 export function lookupForm(): SafeHtml {
   return html`<form class="lookup" method="post" action="./lookup">
 <label for="reference">Find a submission by its reference or id</label>

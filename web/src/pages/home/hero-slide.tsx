@@ -78,7 +78,7 @@ function waysOf(hospital: HospitalId) {
       <PhoneButton number={contactNumber} label={t`Call`} variant="outline" />
     </>,
     <>
-      <PhoneButton number={emergencyNumber} label={t`Call casualty`} />
+      <PhoneButton number={emergencyNumber} label={t`Call casualty`} />{' '}
       <Button component={Link} to={guidePath(hospital, 'emergency')} variant="outline">
         {guideName('emergency')}
       </Button>

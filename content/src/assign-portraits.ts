@@ -6,7 +6,7 @@ import type { Asset, Content, Entry } from './model.ts';
 /** Folder below `assets` with a picture of each doctor, named by the doctor's id: `<id>.jpg` for a photograph, `<id>.svg` for a drawing. */
 export const PORTRAIT_FOLDER = 'pictures/portraits';
 
-/** If a hospital has any photograph, its other doctors get no drawing: next to photographs it would seem to show a real person. */
+/** If a hospital has any photograph, its other doctors get no drawing, because one next to photographs would seem to show a real person. */
 export function assignPortraits(
   root: string,
   entries: readonly Entry[],

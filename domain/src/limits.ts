@@ -17,6 +17,8 @@ export const MAX_JSON_BYTES = 64 * 1024;
 /** How long the bare row of a delivered submission, and so its idempotency key, is retained. */
 export const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** Maximum length of what visitors type into a search. Longer than any name or illness. */
+export const MAX_SEARCH_CHARACTERS = 100;
 /** How long the alert is shown. Then the field is focused and marked. */
 export const ALERT_MS = 1_000;
 /** How long after the alert appeared the mark is removed. */

@@ -23,7 +23,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     links: {},
     user: '0:0',
     folders: '/config/caddy /data/caddy /srv /etc/caddy',
-    // As in the official image: any user may listen below port 1024 and store certificates.
+    // Like the official image, let any user listen below port 1024 and store certificates.
     more: 'setcap cap_net_bind_service=+ep /usr/bin/caddy && chmod 1777 /config/caddy /data/caddy',
     entrypoint: [],
     command: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'],

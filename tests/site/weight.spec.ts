@@ -47,8 +47,8 @@ const ALL_OF_LANDING = 250;
 /** The inline script that loads the app. */
 const BOOT = 1;
 /**
- * Enough for the page, its styles and font, a dozen files of the app, and a dozen pictures and responses. More would be slow, because
- * browsers only send six requests at a time over HTTP/1.1.
+ * Maximum number of requests: the page, its styles and font, a dozen files of the app, and a dozen pictures and responses. More would be
+ * slow, because browsers only send six requests at a time over HTTP/1.1.
  */
 const REQUESTS = 30;
 /** Higher limits for pages that load a picture for each department, or the gallery's pictures near the window. */

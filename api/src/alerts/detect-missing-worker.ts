@@ -1,7 +1,7 @@
 import type { Outbox } from '@poyanil/outbox';
+import { minutesFrom } from '@poyanil/server/counted';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
 
 /** Returns the operators' message if submissions are pending and no worker was seen for an hour. Skips the outbox while a worker runs. */
 export async function detectMissingWorker(
@@ -18,8 +18,4 @@ export async function detectMissingWorker(
       ? 'No worker has ever read the outbox'
       : `No worker has read the outbox for ${minutesFrom(workerSeenAt, now)}`;
   return `${missing}, and the oldest submission has been pending for ${minutesFrom(triedSince, now)}`;
-}
-
-function minutesFrom(since: number, now: number): string {
-  return `${Math.max(0, Math.floor((now - since) / MINUTE_MS))} minutes`;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PUBLICATION_FAULT } from '@poyanil/content/built-pages';
 import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
+import { minutesFrom } from '@poyanil/server/counted';
 
 /** How long an editor has to read the message and to correct the file before operators are notified. */
 const PATIENCE_MS = 10 * 60_000;
@@ -13,9 +14,8 @@ export function findOldPages(
 ): Pick<Alert, 'text' | 'advice'> | undefined {
   const since = contentDir === undefined ? undefined : faultSince(dirname(contentDir));
   if (since === undefined || now - since < PATIENCE_MS) return undefined;
-  const minutes = Math.floor((now - since) / 60_000);
   return {
-    text: `The content could not be published for ${minutes} minutes: the live pages are older than the content`,
+    text: `The content could not be published for ${minutesFrom(since, now)}: the live pages are older than the content`,
     advice: 'run ops/publish: it names the file, the field and the reason',
   };
 }

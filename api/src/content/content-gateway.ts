@@ -19,7 +19,7 @@ const FRESH_MS = 60_000;
 const EMPTY_FRESH_MS = 10_000;
 /** How long to use a cached response while the service is down, because old news is better for a visitor than an error. */
 const STALE_MS = 24 * 60 * 60 * 1000;
-/** Maximum number of requests in flight. All pages need fewer, and made-up queries can't exhaust memory or ports with so few. */
+/** Maximum number of requests in flight. All pages together need fewer, and at this number made-up queries can't exhaust memory or ports. */
 const MAX_UNDER_WAY = 48;
 
 export interface GatewayOptions extends HostedService {

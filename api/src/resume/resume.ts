@@ -58,7 +58,7 @@ async function readKind(bytes: Buffer): Promise<{ ending: Ending } | { error: Re
 
 /**
  * Returns the error of a compound file without a Word stream or with macros, or undefined. Stream names are UTF-16 and end at a NUL. It
- * searches the whole file, because reading the directory would mean to trust its tables.
+ * searches the whole file, because the tables of its directory can't be trusted.
  */
 function docErrorOf(bytes: Buffer): ResumeError | undefined {
   const text = bytes.toString('utf16le');

@@ -14,7 +14,7 @@ const LATIN = '[A-Za-z](?:[A-Za-z ,.-]*[A-Za-z])?';
 /** Latin text that a visitor reads on a sign or in a map: in quotes or brackets, or a road's number. */
 const LATIN_NAMES = new RegExp(`'${LATIN}'|‘${LATIN}’|“${LATIN}”|\\(${LATIN}\\)|\\bNH\\d+`, 'g');
 
-/** Also finds letters that phones show wrongly, and numbers next to a danger sign that are not the emergency line. */
+/** Compares Malayalam texts with the English ones. Also finds letters that phones show wrongly, and numbers next to a danger sign that are not the emergency line. */
 export function checkMalayalam(root: string, content: Content): ContentIssue[] {
   const { owners } = numberOwners(content, phoneLines);
   const faults = [

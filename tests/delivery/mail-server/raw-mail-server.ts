@@ -122,7 +122,7 @@ export async function startRawMailServer({
     behave: (stage: MailStage, talk: SmtpScript) => void talks.set(stage, talk),
     /** Behaves correctly on new connections. Open ones keep misbehaving. */
     heal: () => talks.clear(),
-    /** Closes open connections, as any server does after minutes of silence. */
+    /** Closes the open connections, like a server whose idle timeout has passed. */
     cut: async () => {
       const closed = [...sockets].map((socket) => once(socket, 'close'));
       for (const socket of sockets) socket.destroy();

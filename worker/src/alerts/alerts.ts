@@ -1,14 +1,14 @@
-import { findHospital, type HospitalId, hospitalKey, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalKey, hospitalOf } from '@poyanil/domain';
 import {
   type Outbox,
-  type OutboxEntry,
   OutboxTimeoutError,
   OutboxUnavailableError,
   UNREADABLE,
 } from '@poyanil/outbox';
-import type { AlertNotification } from '@poyanil/server/alerts/alert-post';
-import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
+import { counted, minutesFrom } from '@poyanil/server/counted';
 import { erasureCutoffs } from '../queue/erasure-cutoffs.ts';
+import type { AlertKind, WorkerAlert } from './alert-kinds.ts';
+import { describeBounces, NAMED_IDS, unreadBounces } from './bounce-alerts.ts';
 import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 
@@ -19,26 +19,7 @@ const OUTAGE_MS = 10 * MINUTE_MS;
 export const LONG_WAIT_MS = 15 * MINUTE_MS;
 /** Maximum age of the last backup, which allows one missed night and half a day to notice it. */
 const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;
-/** Ignore shorter failures, such as a restart of the mail server. */
-const BOUNCES_UNREAD_MS = 15 * MINUTE_MS;
-const NAMED_IDS = 5;
 const MAX_BOUNCED = 1_000;
-
-const ends = {
-  'dead-letters': 'no dead letter is left',
-  'mail-server': 'the mail server accepts e-mails again, or none is pending',
-  waiting: 'no submission has been pending for long',
-  unreadable: 'no unreadable submission is left',
-  outbox: 'submissions are accepted again',
-  backup: 'a backup was made',
-  erasure: 'no dead letter is about to be erased',
-  bounced: 'no bounce of the last seven days is left',
-  'bounce-mailbox': 'the bounce mailbox is read again',
-} as const;
-
-type AlertKind = keyof typeof ends;
-
-export type WorkerAlert = Alert & { kind: AlertKind };
 
 export type Watched = Pick<
   Outbox,
@@ -143,13 +124,11 @@ export async function collectAlerts(
     add('waiting', hospital, words, { list: '--state pending', count });
   }
   for (const [hospital, own] of Map.groupBy(bounced, (entry) => entry.hospital)) {
-    const version = Math.max(...own.map(({ bounce }) => bounce?.at ?? 0));
-    const ids = own.slice(0, NAMED_IDS).map(({ id }) => id);
-    add('bounced', hospital, bounceWords(own), {
-      version,
+    add('bounced', hospital, describeBounces(own), {
+      version: Math.max(...own.map(({ bounce }) => bounce?.at ?? 0)),
       list: '--bounced',
       count: own.length,
-      ids,
+      ids: own.slice(0, NAMED_IDS).map(({ id }) => id),
     });
   }
   alerts.push(...unreadBounces(terms.bouncesReadSince, bouncesReadAt, now));
@@ -161,22 +140,6 @@ export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertOption
   if (error instanceof OutboxTimeoutError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
   const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
   return [refusalAlert({ reason }, mailCommand)];
-}
-
-/** Creates the notification that an alert is over. Only the alert's name and start are still known. */
-export function clearedNotification(name: string, since: number): AlertNotification {
-  const [kind = '', place] = name.split(' ');
-  const hospital = findHospital(place);
-  const subject = hospital === undefined ? 'All hospitals' : hospitalOf(hospital).place;
-  return {
-    // A kind from an earlier version of the program has no message any longer.
-    kind: kind in ends ? kind : 'outbox',
-    ...(hospital && { hospital }),
-    change: 'cleared',
-    since,
-    advice: '',
-    text: `${subject}: ${ends[kind as AlertKind] ?? `${kind} is over`}`,
-  };
 }
 
 async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) {
@@ -192,38 +155,6 @@ function erasureWords(count: number, isProven: boolean, mailCommand: string): st
   return `${counted(count, 'dead letter')} ${end}`;
 }
 
-function bounceWords(entries: readonly OutboxEntry[]): string {
-  const groups = [
-    { own: entries.filter(({ bounce }) => bounce?.isFinal), words: 'bounced' },
-    { own: entries.filter(({ bounce }) => !bounce?.isFinal), words: 'may arrive late' },
-  ];
-  return groups
-    .filter(({ own }) => own.length > 0)
-    .map(({ own, words }) => {
-      const codes = [...new Set(own.map(({ bounce }) => bounce?.code))].slice(0, NAMED_IDS);
-      return `${counted(own.length, 'e-mail')} that the mail server had accepted ${words} (${codes.join(', ')})`;
-    })
-    .join('; ');
-}
-
-function unreadBounces(
-  since: number | undefined,
-  readAt: number | null,
-  now: number,
-): WorkerAlert[] {
-  const last = Math.max(since ?? now, readAt ?? 0);
-  if (last >= now - BOUNCES_UNREAD_MS) return [];
-  return [
-    {
-      kind: 'bounce-mailbox',
-      version: 0,
-      text: `The bounce mailbox was last read ${minutesFrom(last, now)} ago`,
-      advice:
-        "check that the server in BOUNCES_URL is up and accepts the login; the worker's log has the reason",
-    },
-  ];
-}
-
 /** Returns an alert if the last backup is old. A site that never made one gets no daily reminder. */
 function staleBackup(at: number | null, now: number): WorkerAlert[] {
   if (at === null || at >= now - BACKUP_STALE_MS) return [];
@@ -236,12 +167,4 @@ function staleBackup(at: number | null, now: number): WorkerAlert[] {
       advice: 'run ops/backup: it makes one now, or reports why it cannot',
     },
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function minutesFrom(since: number, now: number): string {
-  return counted(Math.floor((now - since) / MINUTE_MS), 'minute');
 }

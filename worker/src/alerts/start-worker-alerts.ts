@@ -3,14 +3,8 @@ import { isStale } from '@poyanil/server/alerts/heartbeat';
 import { startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
 import type { PeriodicTask } from '@poyanil/server/process/periodic-task';
 import type { Logger } from 'pino';
-import {
-  type AlertOptions,
-  alertsWithoutAnswer,
-  clearedNotification,
-  collectAlerts,
-  type Watched,
-  type WorkerAlert,
-} from './alerts.ts';
+import { clearedNotification, type WorkerAlert } from './alert-kinds.ts';
+import { type AlertOptions, alertsWithoutAnswer, collectAlerts, type Watched } from './alerts.ts';
 import type { Operators } from './notify.ts';
 
 /** Timeout for calls to the outbox, after which it counts as down. An outbox of a million rows on a slow disk answers sooner. */

@@ -6,6 +6,7 @@ import {
   departmentOfListing,
   type HospitalId,
   hospitalOf,
+  MAX_SEARCH_CHARACTERS,
 } from '@poyanil/domain';
 import { useState } from 'react';
 import { useContent } from '../../content/use-content.ts';
@@ -19,9 +20,6 @@ import { Empty } from '../../parts/states/empty.tsx';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './departments.module.css';
 import { useDepartmentFinder } from './use-department-finder.ts';
-
-/** Longer than any search. */
-const LONGEST = 100;
 
 interface DepartmentsProps {
   hospital: HospitalId;
@@ -95,7 +93,7 @@ function DepartmentFilter({ typed, onType, onNear }: DepartmentFilterProps) {
         type="search"
         aria-describedby="department-filter-hint"
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={MAX_SEARCH_CHARACTERS}
         disabled={!isHydrated}
         value={typed}
         onChange={({ currentTarget }) => onType(currentTarget.value)}

@@ -2,6 +2,7 @@ import {
   type DepartmentSlug,
   type HospitalId,
   hospitalOf,
+  MAX_SEARCH_CHARACTERS,
   type Weekday,
   weekdays,
 } from '@poyanil/domain';
@@ -33,16 +34,13 @@ export function isSameFilter(one: DoctorFilter, other: DoctorFilter): boolean {
   return String(writeFilter(one)) === String(writeFilter(other));
 }
 
-/** Longer than any search. */
-export const LONGEST_NAME = 100;
-
 /** Parses the query; ignores a department that the hospital does not have. */
 export function readFilter(hospital: HospitalId, parameters: URLSearchParams): DoctorFilter {
   const slug = parameters.get('department');
   return {
     department: hospitalOf(hospital).departments.find((each) => each === slug),
     ...readTime(parameters),
-    name: (parameters.get('name') ?? '').trim().slice(0, LONGEST_NAME),
+    name: (parameters.get('name') ?? '').trim().slice(0, MAX_SEARCH_CHARACTERS),
   };
 }
 

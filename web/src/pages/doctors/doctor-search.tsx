@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { type HospitalId, hospitalOf, weekdays } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, MAX_SEARCH_CHARACTERS, weekdays } from '@poyanil/domain';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { dayName } from '../../day-words.ts';
 import { departmentName } from '../../department-name.ts';
@@ -8,7 +8,6 @@ import { pagePath } from '../../site-pages.ts';
 import {
   type DoctorFilter,
   isSameFilter,
-  LONGEST_NAME,
   noFilter,
   readFilter,
   TODAY,
@@ -26,7 +25,7 @@ interface DoctorSearchProps {
 /** Delay after the last letter, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Also works without the app, by submitting to this page. Mantine's fields would take bytes that the cards need. */
+/** The form for name, department, day and half of the day. Without the app, it submits to this page. It uses no Mantine fields, to save bytes. */
 export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +63,7 @@ export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSea
             id="doctor-name"
             name="name"
             type="search"
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_SEARCH_CHARACTERS}
             autoComplete="off"
           />
         </div>

@@ -1,4 +1,5 @@
 import type { ActionOutcome, AuditFacts, OutboxEntry } from '@poyanil/outbox';
+import { counted } from '@poyanil/server/counted';
 import type { Command } from 'commander';
 import { describeEntries, entryName, explainRefusal, hospitalLabel } from '../describe/entry.ts';
 import { findAll } from '../find-entries.ts';
@@ -135,7 +136,7 @@ function report(
 function countByPlace(entries: readonly OutboxEntry[]): string {
   const places = Object.entries(Object.groupBy(entries, hospitalLabel));
   const counts = places.map(([place, some]) => `${some?.length ?? 0} ${place}`);
-  return `${entries.length} submission${entries.length === 1 ? '' : 's'} (${counts.join(', ')})`;
+  return `${counted(entries.length, 'submission')} (${counts.join(', ')})`;
 }
 
 function quoted(word: string): string {

@@ -1,8 +1,10 @@
+import { counted } from '@poyanil/server/counted';
+
 const MASKED = '•••';
 const SHOWN_DIGITS = 2;
 /** Minimum length of a number whose last digits are shown. In a shorter one, they would give away an age or a year. */
 const MIN_NUMBER_DIGITS = 6;
-/** Maximum length of a text whose words are masked. A longer text is a message, of which only the length is shown. */
+/** Maximum length of a text whose words are masked. A longer text is a message, so only its length is shown. */
 const MAX_LINE_CHARACTERS = 60;
 
 const letters = new Intl.Segmenter('ml', { granularity: 'grapheme' });
@@ -12,7 +14,7 @@ export function mask(field: string, value: string): string {
   if (value === '') return '(empty)';
   const characters = [...value].length;
   if (field === 'message' || characters > MAX_LINE_CHARACTERS || value.includes('\n')) {
-    return `(${characters} character${characters === 1 ? '' : 's'})`;
+    return `(${counted(characters, 'character')})`;
   }
   return value.split(/\s+/u).map(maskWord).join(' ');
 }

@@ -31,7 +31,3 @@ function pad(cell: string | number, width: number): string {
 function cut(line: string, columns: number): string {
   return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`;
 }
-
-export function emails(count: number): string {
-  return `${count} e-mail${count === 1 ? '' : 's'}`;
-}

@@ -1,8 +1,8 @@
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import type { Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
+import { counted } from '@poyanil/server/counted';
 import { LONG_WAIT_MS } from '../../alerts/alerts.ts';
 import { describeRefusal, findRefusal } from '../../alerts/outbox-refusal.ts';
-import { emails } from '../describe/text.ts';
 
 /** Maximum length of each list; the operators' tool lists all. */
 const MOST_LISTED = 100;
@@ -133,13 +133,13 @@ export function summaryLines({
   const wait = stuck === 1 ? 'waits' : 'wait';
   return [
     refusal ?? '',
-    dead === 0 ? '' : `${emails(dead)} could not be delivered`,
+    dead === 0 ? '' : `${counted(dead, 'e-mail')} could not be delivered`,
     failed === 0
       ? ''
-      : `${emails(failed)} came back after the mail server had accepted ${failed === 1 ? 'it' : 'them'}`,
+      : `${counted(failed, 'e-mail')} came back after the mail server had accepted ${failed === 1 ? 'it' : 'them'}`,
     stuck === 0
       ? ''
-      : `${least}${emails(stuck)} ${wait} longer than ${LONG_WAIT_MS / 60_000} minutes`,
+      : `${least}${counted(stuck, 'e-mail')} ${wait} longer than ${LONG_WAIT_MS / 60_000} minutes`,
     places.length === 0 ? '' : `The mail server of ${list} accepts nothing`,
     ...(hasOldPages ? OLD_PAGES : []),
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalOf, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, AuditFacts, Outbox } from '@poyanil/outbox';
+import { counted } from '@poyanil/server/counted';
 import { entryName, explainRefusal } from '../describe/entry.ts';
-import { emails } from '../describe/text.ts';
 
 /** Maximum number of dead letters that one click retries, within seconds; another click retries the rest. */
 const MOST_AT_ONCE = 1_000;
@@ -42,7 +42,7 @@ export async function retryAllDead(
   const others = outcomes.length - done;
   const { place } = hospitalOf(hospital);
   return [
-    `${place}: ${emails(done)} ${done === 1 ? 'is' : 'are'} retried now.`,
+    `${place}: ${counted(done, 'e-mail')} ${done === 1 ? 'is' : 'are'} retried now.`,
     ...(others === 0 ? [] : [`${others} had already been handled.`]),
     ...(left === 0 ? [] : [`${left} ${left === 1 ? 'is' : 'are'} left: press again.`]),
   ].join(' ');

@@ -88,7 +88,7 @@ async function askService(question: ServiceQuestion): Promise<ServiceAnswer> {
   const refusal = errorResponse(
     400,
     'INVALID_ARGUMENT',
-    'The content service refused the question',
+    'The content service refused the query',
   );
   throw new ServiceError('refused', 0, refusal);
 }

@@ -22,7 +22,10 @@ const PARAMETERS = '(?:(?:%(?:25)*(?:26|3b|3f)|[&;])[^/]*(?:%(?:25)*3d|=).*)?';
 /** An id that ends in a letter or digit: punctuation after a URL belongs to the sentence around it. */
 const ENTRY = '(?<entry>[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?)';
 
-/** Matches paths as people share them: with capitals, punctuation, parameters or a file extension, or below `/ml` for an English page. */
+/**
+ * Matches paths as people share them: with capitals, punctuation, parameters or a file extension, or below `/ml` for an English page.
+ * `pages` are the decoded paths of all pages.
+ */
 export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
   const known = new Set(pages);
   const { ml } = basePaths;

@@ -1,4 +1,7 @@
-/** Maximum compressed size of a page that arrives in one round trip: ten packets, 14.6 kB (RFC 6928), less 1.2 kB of headers. */
+/**
+ * Maximum compressed size of a page that arrives in one round trip: ten packets, 14.6 kB (RFC 6928), less 1.2 kB of headers. In a larger
+ * page, an inline picture would arrive no sooner than its own file.
+ */
 const MAX_PAGE = 13_300;
 /** React preloads the pictures of the first screen. */
 const EARLY = /<link rel="preload" as="image" href="([^"]*\.svg)"[^>]*>/g;

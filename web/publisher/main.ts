@@ -17,7 +17,7 @@ const HELP = `Usage: npm run content -- publish [--watch] [--preview] [--list] [
   --list    lists the versions, the newest last; the live one is marked
   --undo    makes the previous version live again
 
-Exit codes: 0 done, 1 content to fix, 2 used wrongly or failed. Only with 0 the live pages change.`;
+Exit codes: 0 done, 1 content to fix, 2 used wrongly or failed. The live pages change only with 0.`;
 
 const WRONG_CONTENT = 1;
 const FAILED = 2;

@@ -28,7 +28,7 @@ const OWN_DRAWING = /^\/pictures\//;
 interface PageWriterOptions {
   build: Build;
   settings: SiteSettings;
-  /** The file with the texts that many pages need. */
+  /** By language, the path of the file with the texts that many pages need. */
   siteWords: Readonly<Record<Language, string>>;
   to: string;
   before: string | undefined;

@@ -52,7 +52,7 @@ export async function watch({
   }
 }
 
-/** The fingerprint covers the files' names, sizes and times, the day, and entries due since the newest version, even an unused one. */
+/** The fingerprint covers the files' names, sizes and times, the day, and whether an entry is due since the newest version, live or not. */
 export function watchFolder(
   root: string,
   newest: () => string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Letters of class names. Without vowels they form no words, because ad blockers hide elements with some words as class names. */
+/** Letters of class names. Without vowels they form no words: ad blockers hide elements with certain words as class names. */
 const LETTERS = 'bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ';
 
 /** Names the classes of CSS modules with four letters, the same in every build. Vite's own names would add 0.5 kB to each page. */

@@ -1,15 +1,14 @@
-"""Cuts the fonts that most pages load, src/theme/fonts/*-core.woff2, from the package's files.
+"""Makes the fonts that most pages load, src/theme/fonts/*-core.woff2, from the package's files.
 
 Usage, in the web folder, with Debian's fonttools and python3-brotli: python3 scripts/subset-font.py
 
-Each has the signs that its rule in fonts.css or fonts.ml.css names, in the weights of the design.
-- Latin: so small that a server sends it in one go, before the browser confirms the first of it (14.6 kB, RFC 6928); 26 kB
-  become 14.
-- Malayalam: at most 30 kB; they were 66. Every conjunct that the font draws for these letters is in it, so that new texts
-  ask for no new cut.
+Each has the characters that its rule in fonts.css or fonts.ml.css lists, in the weights of the design.
+- Latin: 14 kB instead of 26 kB, so that a server sends it in one round trip (14.6 kB, RFC 6928).
+- Malayalam: at most 30 kB instead of 66 kB. It has every conjunct that the font draws for these letters, so that new texts don't
+  need a new subset.
 
-A font is one line from the lightest weight of the design to the boldest. The originals bend at 500, and so store each outline three
-times; where a weight lies on the line is chosen so that its outlines are as near as can be (printed in the font's units).
+A font has one linear axis from the lightest weight of the design to the boldest. The originals bend at 500, and so store each outline
+three times. Each weight is placed on the axis where its outlines fit best; the remaining error is printed in the font's units.
 """
 
 import re
@@ -40,7 +39,7 @@ KERNING_STEP = 8
 
 
 def signs_of(styles, target):
-    """The code points that a style sheet names for a font."""
+    """Returns the code points that a style sheet lists for a font."""
     rules = (THEME / styles).read_text().split("@font-face")
     rule = next(each for each in rules if target.name in each)
     ranges = re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", rule)
@@ -48,7 +47,7 @@ def signs_of(styles, target):
 
 
 def keep(font, signs, features):
-    """Leaves the font these signs, without what no page asks for."""
+    """Subsets the font to these characters, and drops the tables that pages don't use."""
     options = subset.Options(layout_features=features, name_IDs=[], glyph_names=True, hinting=False)
     options.drop_tables += ["STAT", "gasp", "MVAR"]
     subsetter = subset.Subsetter(options)
@@ -57,7 +56,7 @@ def keep(font, signs, features):
 
 
 def add_borrowed(font, weight):
-    """Takes from the file of the Malayalam letters what stands alone and joins with nothing."""
+    """Copies the borrowed characters from the file of the Malayalam letters. They don't join with others."""
     other = instancer.instantiateVariableFont(TTFont(MALAYALAM), {"wght": weight})
     for sign in dict.fromkeys(BORROWED):
         name = other.getBestCmap()[sign]
@@ -69,7 +68,7 @@ def add_borrowed(font, weight):
 
 
 def points_of(font):
-    """Every point of every outline, and every width, in a fixed order."""
+    """Yields every point of every outline, and every width, in a fixed order."""
     for name in font.getGlyphOrder():
         glyph = font["glyf"][name]
         yield font["hmtx"][name][0], 0
@@ -80,7 +79,7 @@ def points_of(font):
 
 
 def place_between(light, bold, font):
-    """Where on the line from light (0) to bold (1) a font lies nearest, and how far from it on average."""
+    """Returns where on the line from light (0) to bold (1) a font fits best, and its average distance from there."""
     steps = [
         (to - start, now - start)
         for a, b, c in zip(light, bold, points_of(font), strict=True)
@@ -92,7 +91,7 @@ def place_between(light, bold, font):
 
 
 def kerning_of(font):
-    """Its table, with fewer different values: an eighth of a pixel at a size of 16."""
+    """Returns the kerning table with fewer different values. One step is an eighth of a pixel at a size of 16."""
     for part in font["GPOS"].table.LookupList.Lookup[0].SubTable:
         rows = part.PairSet if part.Format == 1 else part.Class1Record
         for row in rows:
@@ -103,7 +102,7 @@ def kerning_of(font):
 
 
 def on_one_line(at_weight):
-    """The variable font of what at_weight gives for a weight. Its joins and its kerning are those of one weight for all."""
+    """Returns a variable font of the fonts that at_weight returns. Its ligatures and kerning are those of one weight."""
     light, bold = at_weight(LIGHTEST), at_weight(BOLDEST)
     ends = list(points_of(light)), list(points_of(bold))
     axis = AxisDescriptor(tag="wght", name="Weight", minimum=LIGHTEST, default=LIGHTEST, maximum=BOLDEST)
@@ -127,11 +126,11 @@ def on_one_line(at_weight):
 
 
 def save(core, target):
-    """Writes the font as pages load it, without what no browser asks for."""
-    core["post"].formatType = 3  # No names of glyphs.
+    """Writes the font without the parts that browsers don't use."""
+    core["post"].formatType = 3  # No glyph names.
     core["name"].names = []
     core["head"].modified = core["head"].created
-    core.recalcTimestamp = False  # The same bytes whenever it is cut.
+    core.recalcTimestamp = False  # The same bytes on every run.
     core.flavor = "woff2"
     core.save(target)
     print(f"{target.name}: {target.stat().st_size} bytes")

@@ -38,7 +38,10 @@ interface Count {
 type Reader = (value: unknown, count: Count) => unknown;
 type Fields = readonly (readonly [key: string, read: Reader])[];
 
-/** Readers keep the requested fields with the schema's types. Executing the query would create an error and a stack per broken part. */
+/**
+ * Readers keep the requested fields with the schema's types. Executing the query over the result would do the same, but would create an
+ * error with a stack for each of thousands of broken parts.
+ */
 export function createAnswerReaders(
   operations: Operations,
   assetOrigins: readonly string[],

@@ -85,11 +85,7 @@ async function askService(question: ServiceQuestion): Promise<ServiceAnswer> {
   if (said === 'strange') throw new ServiceError('strange', 0);
   if (status === 200 && typeof said === 'object') return said;
   if (said !== 'refusal') throw new ServiceError('failed', QUIET_AFTER_FAILURE_MS);
-  const refusal = errorResponse(
-    400,
-    'INVALID_ARGUMENT',
-    'The content service refused the question',
-  );
+  const refusal = errorResponse(400, 'INVALID_ARGUMENT', 'The content service refused the query');
   throw new ServiceError('refused', 0, refusal);
 }
 

@@ -40,7 +40,7 @@ interface Room {
   characters: number;
 }
 
-/** Keeps only the text of unknown nodes, and allowed link targets. Drops too deep or long content. Returns undefined for other values. */
+/** Keeps only the text of unknown nodes, and allowed link targets. Drops content that is too deep or long. Undefined for other values. */
 export function sanitizeRichText(value: unknown): Document | undefined {
   if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;
   const room = { nodes: MAX_NODES, characters: MAX_CHARACTERS };

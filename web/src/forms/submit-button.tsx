@@ -28,7 +28,7 @@ const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
   },
 };
 
-/** After a reload, Firefox restores the enabled state, and the browser would post the form. React's types lack this for buttons. */
+/** After a reload, Firefox restores the enabled state, and the browser would post the form. React's types have this only for fields. */
 const notRestored = { autoComplete: 'off' };
 
 export function SubmitButton({

@@ -51,6 +51,6 @@ export function SheetHours({ hospital }: { hospital: HospitalId }) {
 
 /** Reserves its space before the text loads, to avoid a layout shift. */
 function Now({ hospital, className }: { hospital: HospitalId; className?: string | undefined }) {
-  const extras = useDeferredParts();
-  return <span className={className}>{extras && <extras.OpenNowLine hospital={hospital} />}</span>;
+  const parts = useDeferredParts();
+  return <span className={className}>{parts && <parts.OpenNowLine hospital={hospital} />}</span>;
 }

@@ -45,6 +45,6 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
 
 /** A separate component, so that nothing else is rendered again when it appears. */
 function BarOnScrollUp({ hospital }: { hospital: HospitalId }) {
-  const extras = useDeferredParts();
-  return extras && <extras.QuickBar hospital={hospital} />;
+  const parts = useDeferredParts();
+  return parts && <parts.QuickBar hospital={hospital} />;
 }

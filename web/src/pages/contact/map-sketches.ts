@@ -11,7 +11,7 @@ export interface Landmark {
   side?: 'right' | 'left' | 'above' | 'below';
 }
 
-interface Land {
+interface MapSketch {
   water: string;
   ripples?: string;
   highway: string;
@@ -24,7 +24,7 @@ interface Land {
 }
 
 // Sketches of the text on the pages 'How to reach us', not to scale. A phone shows x from 500 to 940.
-export const mapSketches: Record<HospitalId, Land> = {
+export const mapSketches: Record<HospitalId, MapSketch> = {
   poyanil_hospital: {
     water:
       'M-200 0H215C190 90 245 150 225 230S250 380 235 440H-200zM1240 20C1130 40 1090 90 1070 170S1020 300 1060 360S1150 410 1240 440H1440V20z',

@@ -6,7 +6,7 @@ import { useHydrated } from '../use-hydrated.tsx';
 import type { VideoHost } from './parse-embed.ts';
 import classes from './rich-text.module.css';
 
-interface OutsideFilmProps {
+interface ExternalVideoProps {
   address: string;
   link: string;
   company: VideoHost;
@@ -14,7 +14,7 @@ interface OutsideFilmProps {
 }
 
 /** A video hosted by another company. Nothing is requested from that company before the visitor wants it, and the text says so. */
-export function ExternalVideo({ address, link, company, title }: OutsideFilmProps) {
+export function ExternalVideo({ address, link, company, title }: ExternalVideoProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isHydrated = useHydrated();
 

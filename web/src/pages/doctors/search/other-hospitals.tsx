@@ -6,13 +6,13 @@ import { Link } from '../../../parts/links/link.tsx';
 import { doctorsOfDepartment } from '../doctor-filter.ts';
 import type { SearchResult } from './find-doctors.ts';
 
-interface ElsewhereProps {
+interface OtherHospitalsProps {
   elsewhere: SearchResult['elsewhere'];
   /** Message about who can see the patient here first; false if nobody can. */
   here: string | false;
 }
 
-export function OtherHospitals({ elsewhere, here }: ElsewhereProps) {
+export function OtherHospitals({ elsewhere, here }: OtherHospitalsProps) {
   return elsewhere.map(({ department: slug, hospitals }) => {
     const department = departmentName(slug);
     return (

@@ -13,7 +13,7 @@ import type { SearchResult } from './find-doctors.ts';
 import { OtherHospitals } from './other-hospitals.tsx';
 import { DangerSigns } from './signs.tsx';
 
-interface UnderstoodProps {
+interface SearchSummaryProps {
   hospital: HospitalId;
   filter: DoctorFilter;
   found: SearchResult;
@@ -23,7 +23,7 @@ interface UnderstoodProps {
 /** Maximum number of departments to name: more would explain nothing. */
 const MOST_NAMED = 4;
 
-export function SearchSummary({ hospital, filter, found, total }: UnderstoodProps) {
+export function SearchSummary({ hospital, filter, found, total }: SearchSummaryProps) {
   const { doctors, departments, elsewhere, signs, isUrgent, isNear, isNotThen, when } = found;
   const { name } = filter;
   const time = dayWords(when);

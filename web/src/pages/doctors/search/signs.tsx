@@ -3,12 +3,12 @@ import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/d
 import { departmentName } from '../../../department-name.ts';
 import { Link } from '../../../parts/links/link.tsx';
 
-interface SignsProps {
+interface DangerSignsProps {
   hospital: HospitalId;
   department: DepartmentSlug;
 }
 
-export function DangerSigns({ hospital, department }: SignsProps) {
+export function DangerSigns({ hospital, department }: DangerSignsProps) {
   const name = departmentName(department);
   return (
     <p>

@@ -20,7 +20,7 @@ Measures each part beside its floor, in rounds of one run, and writes its goals 
 whole table into test-results/bench. Without names
 all parts are measured, which takes about an hour. Ends with 1 when a target is missed.
 
-  --rounds N  so many rounds of everything; without it 15 where a run is short, 5 where it is long
+  --rounds N  number of rounds of each part; by default 15 if a run is short, 5 if it is long
   --quick     two rounds: to see that it works, not to quote
   --keep      prints, and leaves docs/performance.md as it is; --quick does so, too
   --help      this text`;

@@ -100,7 +100,7 @@ test('omits Reply-To and asks to call if the e-mail of an application is invalid
   expect(mail.text).toContain('please call');
 });
 
-test('uses only the name in the subject of an application without a job', async () => {
+test('adds only the name to the subject of an application without a job', async () => {
   expect((await compose('jobApplication', { job: '' })).subject).toBe(
     'New job application recieved · അനിത Sasidharan',
   );

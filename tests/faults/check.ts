@@ -59,7 +59,7 @@ function nothingLost({ requests, looks }: History, known: Known, arrived: Arrive
   return [
     ['I2', 'answered 202 and lost: neither in a mailbox nor a dead letter', lost],
     ['I1', 'in a mailbox, and yet a dead letter', inTwoPlaces],
-    ['I2', 'a dead letter, though no mail server refused it for good', ids.filter(isDead)],
+    ['I2', 'a dead letter, though no mail server refused it permanently', ids.filter(isDead)],
     ['I3', 'one identifier for two requests', twins.map(({ id }) => id)],
   ];
 }
@@ -106,8 +106,8 @@ function nothingLeftOver({ looks, leases, jobs }: History): Finding[] {
   const pending = atEnd.filter(([, state]) => state === 'pending').map(([id]) => id);
   return [
     ['I6', 'still pending', pending],
-    ['I6', 'a lease that nobody ended', leases],
-    ['I6', 'a job that nobody finished', jobs],
+    ['I6', 'a lease that was not ended', leases],
+    ['I6', 'a job that was not finished', jobs],
   ];
 }
 

@@ -16,19 +16,19 @@ const HELP = `Usage: npm run test:faults -- [--seed N] [--seeds N] [--minutes M]
        npm run test:faults -- --drill NAME [--seed N] [--rounds N]
        npm run test:faults -- --list
 
-Sends submissions to the real programs while they and their servers have faults injected, ends all faults,
-and compares what was answered with what the mail servers hold.
+Sends submissions to the real programs, injects faults into these and their servers, then ends all faults
+and compares the responses with the e-mails on the mail servers.
 
-  --seed N     run this seed alone, or from this one on where --seeds or --minutes is given
-  --seeds N    run so many seeds, however long it takes
-  --minutes M  run as many seeds as fit; 10 minutes where nothing else is said
-  --faults X   'crashes': API, worker, Redis and PostgreSQL killed, Redis emptied; 'all': every fault there is;
-               without it odd seeds have the one, even ones the other
-  --fault X    one fault alone, by its name, or 'each' of them in turn for each seed
-  --outbox X   where the outbox is: in a file ('sqlite', the default), or on a PostgreSQL of its own
-  --apis N     one API (the default) or two, by turns, each in the other's place when it is away
+  --seed N     run only this seed, or start from it if --seeds or --minutes is given
+  --seeds N    run N seeds, without a time limit
+  --minutes M  run as many seeds as fit into M minutes; the default is 10 minutes
+  --faults X   'crashes': API, worker, Redis and PostgreSQL killed, Redis emptied; 'all': every fault;
+               without it, odd seeds use 'crashes', even ones 'all'
+  --fault X    only the fault of this name, or 'each' fault in turn for each seed
+  --outbox X   where the outbox is: in a file ('sqlite', the default), or in its own PostgreSQL
+  --apis N     one API (the default) or two, which share the requests and replace each other when one is down
   --workers N  one worker (the default) or two
-  --drill X    a fault that needs servers or disks of its own, with seed 1 unless --seed is given
+  --drill X    a fault that needs its own servers or disks; its seed is 1 unless --seed is given
   --rounds N   the number of rounds of a drill, for each engine
   --list       the names of all faults and drills
   --help       this text`;

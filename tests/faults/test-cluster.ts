@@ -36,7 +36,7 @@ export interface TestCluster extends AsyncDisposable {
   leftOut: readonly string[];
 }
 
-export interface WorldOptions {
+export interface TestClusterOptions {
   shape: Shape;
   /** Seed for the mail servers' delays. */
   seed: number;
@@ -65,7 +65,7 @@ const QUICK = {
   SMTP_TIMEOUT_MS: '5000',
 };
 
-export async function startWorld(options: WorldOptions): Promise<TestCluster> {
+export async function startWorld(options: TestClusterOptions): Promise<TestCluster> {
   const { shape, seed, environment } = options;
   const engine = options.outboxUrl === undefined ? shape.outbox : undefined;
   await using started = new AsyncDisposableStack();

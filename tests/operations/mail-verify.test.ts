@@ -52,7 +52,7 @@ test.concurrent('finds submissions that are due but in no queue, and only reads 
   expect(await changesOf(client)).toBe(before);
 });
 
-test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
+test.concurrent.for(['down', 'silent', 'not set'] as const)(
   'checks only the outbox, within seconds, if Redis is %s',
   async (way, context) => {
     const { outboxUrl, submit, bury } = await openMailDesk(context);
@@ -90,11 +90,11 @@ async function changesOf(client: Redis): Promise<string | undefined> {
 }
 
 async function addressOf(
-  way: 'away' | 'silent' | 'unnamed',
+  way: 'down' | 'silent' | 'not set',
   onTestFinished: (end: () => void) => void,
 ): Promise<Record<string, string>> {
-  if (way === 'unnamed') return {};
-  if (way === 'away') return { REDIS_URL: 'redis://:secret@127.0.0.1:1' };
+  if (way === 'not set') return {};
+  if (way === 'down') return { REDIS_URL: 'redis://:secret@127.0.0.1:1' };
   const server = createServer(() => {});
   const port = await listenOnLoopback(server);
   onTestFinished(() => void server.close());

@@ -1,7 +1,7 @@
 import { startTcpProxy } from './tcp-proxy.ts';
 
 /** A proxy between the worker and a mail server that drops connections silently once they are idle for `idleMs`. */
-export interface ForgetfulProxy {
+export interface IdleDroppingProxy {
   url: string;
   readonly opened: number;
   readonly forgotten: number;
@@ -12,7 +12,7 @@ export interface ForgetfulProxy {
 export async function startIdleDroppingProxy(
   mailPort: number,
   { idleMs, answers }: { idleMs: number; answers: 'reset' | 'silence' },
-): Promise<ForgetfulProxy> {
+): Promise<IdleDroppingProxy> {
   let [opened, forgotten] = [0, 0];
   const { port, stop } = await startTcpProxy(mailPort, (client, upstream) => {
     opened++;

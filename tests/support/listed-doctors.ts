@@ -23,6 +23,6 @@ export async function doctorsOfDepartment(
 
 export async function listedDoctor(hospital: HospitalId, department: string): Promise<string> {
   const [name] = await doctorsOfDepartment(hospital, department);
-  if (name === undefined) throw new Error(`${department} of ${hospital} lists nobody`);
+  if (name === undefined) throw new Error(`${department} of ${hospital} lists no doctor`);
   return name;
 }

@@ -55,6 +55,7 @@ export function describeDeadLetters(store: OpenStore): void {
     expect(await announced()).toEqual([0, 0]);
     await store.announce(NOW, NOW + 20);
     expect((await announced()).toSorted()).toEqual([0, 1]);
+    // The later call does not move the time of the first one.
     await store.announce(NOW, NOW + 30);
     const sweep = (announced: number) => outbox.sweep({ delivered: 0, dead: NOW + 100, announced });
     expect(await sweep(NOW + 20)).toBe(0);

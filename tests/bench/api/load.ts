@@ -5,7 +5,7 @@ import type { Sample } from '../../support/samples.ts';
 import { runPostLoad } from './run-post-load.ts';
 
 const CONNECTIONS = 50;
-/** The API takes at most six uploads at once from one address. */
+/** The API accepts at most six uploads at once from one address. */
 const UPLOAD_CONNECTIONS = 4;
 const LANE_MS = 2_000;
 /** Pause between two lanes, so that the first one's remaining work does not slow down the next. */

@@ -7,7 +7,7 @@ import { type Random, randomOf } from '../random.ts';
 import { type OutboxEngine, outboxEngines } from '../shape.ts';
 import { startWorld, type TestCluster } from '../test-cluster.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
-import { type JudgedLoad, verifyLoad } from './verified-load.ts';
+import { type VerifiedLoad, verifyLoad } from './verified-load.ts';
 
 const PER_SECOND = 50;
 const HOUR_S = 3_600;
@@ -50,7 +50,7 @@ async function runClocksApart({ seed, rounds }: DrillOptions): Promise<DrillResu
 }
 
 interface StruckClocks {
-  load: JudgedLoad;
+  load: VerifiedLoad;
   /** Log lines whose times are more than half an hour off. */
   oddTimes: number;
 }

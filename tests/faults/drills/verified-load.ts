@@ -6,7 +6,7 @@ import type { LoadOptions } from '../load-client.ts';
 import { describeViolations, formatSeconds, summarise } from '../report.ts';
 import type { TestCluster } from '../test-cluster.ts';
 
-export interface JudgedLoad {
+export interface VerifiedLoad {
   rows: string[][];
   faults: string[];
 }
@@ -16,7 +16,7 @@ export async function verifyLoad(
   world: TestCluster,
   load: LoadOptions,
   injectAll: (injected: InjectedFault[]) => Promise<void>,
-): Promise<JudgedLoad> {
+): Promise<VerifiedLoad> {
   const faults: InjectedFault[] = [];
   const harmed = await harmUnderLoad(world, load, () => injectAll(faults));
   const history = await collectHistory(world, { ...harmed, faults });

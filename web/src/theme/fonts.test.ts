@@ -21,7 +21,7 @@ test('the core Latin font has every character of the content', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(
     missing(files, (sign) => MARKUP.has(sign) || core.has(codeOf(sign))),
-    'name the sign in fonts.css, and cut the font anew',
+    'name the sign in fonts.css, and cut the font again',
   ).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('the Malayalam font has every Malayalam letter of texts and translations', 
   expect(files.length).toBeGreaterThan(15);
   expect(
     missing(files, (sign) => !MALAYALAM_LETTER.test(sign) || core.has(codeOf(sign))),
-    'name the letter in fonts.ml.css, and cut the font anew',
+    'name the letter in fonts.ml.css, and cut the font again',
   ).toEqual([]);
 });
 

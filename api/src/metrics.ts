@@ -25,7 +25,7 @@ export function createMetrics(build: BuildInfo) {
     ),
     toMismatches: counter(
       'poyanil_to_mismatch_total',
-      'Submissions whose `to` is not a mailbox of a hospital',
+      'Submissions whose `to` is not an address of their hospital',
       ['hospital'],
     ),
     suspicions: counter(

@@ -12,8 +12,9 @@ export interface ActiveAlert {
 export type Program = 'api' | 'worker';
 
 /**
- * The work whose last success is recorded. `channel` is followed by a hash of the address of an alert channel. `old-pages` is the API's
- * last round that found the live pages older than the content.
+ * The work whose last success is recorded. `worker-well` is a worker's round that left nothing to notify. `channel` is the confirmation of
+ * an alert channel, followed by a hash of its address. `old-pages` is the API's last round that found the live pages older than the
+ * content.
  */
 export type Recorded =
   | Program

@@ -91,7 +91,7 @@ export function openSnapshot(url: string): ReadStream {
 }
 
 /**
- * Opens a copy of the file, which is compact and has no traces of erased content. The copy is unlinked before it is read, so that nothing
+ * Opens a copy of the file. The copy is compact and has no traces of erased content. It is unlinked before it is read, so that nothing
  * stays on the disk.
  */
 function openSqliteCopy(path: string): ReadStream {

@@ -4,6 +4,7 @@ import type { ActiveAlert, Claimant, Notification, Recorded } from './notificati
 export type OutboxState = 'pending' | 'delivered' | 'dead';
 
 export interface Failure {
+  /** Short, for lists and counts, such as 'EENVELOPE 550'. */
   code: string;
   /** The mail server's reply, or our own message. */
   error: string;
@@ -52,6 +53,7 @@ export interface EntryFilter {
   receivedBefore?: number;
   /** Like receivedBefore, but counted from an operator's last retry, if any. */
   triedBefore?: number;
+  /** Part of the code or of the text of the last failure, in upper or lower case. */
   failure?: string;
   /** Maximum number of entries, the oldest first. */
   limit: number;

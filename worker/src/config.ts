@@ -131,7 +131,7 @@ function alertTargets(settings: MailSettings, destinations: Destinations): Alert
   };
 }
 
-/** Returns the envelope sender. It can only be ALERT_MAIL in the domain of MAIL_FROM, because mail servers and SPF reject others. */
+/** Returns the envelope sender. ALERT_MAIL must be in the domain of MAIL_FROM to be used, because mail servers and SPF reject others. */
 function bounceAddress({ MAIL_BOUNCES, ALERT_MAIL, MAIL_FROM }: MailSettings): string {
   const isOwn = ALERT_MAIL !== undefined && domainOf(ALERT_MAIL) === domainOf(MAIL_FROM);
   return MAIL_BOUNCES ?? (isOwn ? ALERT_MAIL : MAIL_FROM);

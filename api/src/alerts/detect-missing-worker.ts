@@ -3,7 +3,10 @@ import { minutesFrom } from '@poyanil/server/counted';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the operators' message if submissions are pending and no worker was seen for an hour. Skips the outbox while a worker runs. */
+/**
+ * Returns the operators' message if submissions are pending and no worker was seen for an hour. While a worker runs, it doesn't query the
+ * outbox, because submissions use the same thread.
+ */
 export async function detectMissingWorker(
   outbox: Pick<Outbox, 'totals'>,
   workerSeenAt: number | null,

@@ -33,7 +33,7 @@ export function folderOf(link: string): string | undefined {
   }
 }
 
-/** Returns the facts that the live pages show. `root` is the link to the published version in use, or a content folder. */
+/** Returns a function that returns the live pages' facts. `root` is the link to the published version in use, or a content folder. */
 export function followFacts(root: string, log: Logger): () => SiteFacts | undefined {
   return followVersion(root, (folder) => readFacts(folder, log));
 }

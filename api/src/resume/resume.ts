@@ -68,7 +68,7 @@ function docErrorOf(bytes: Buffer): ResumeError | undefined {
 
 /**
  * Returns the file name for the e-mail, without folders and characters that break a header, hide an extension or mean something in a
- * file system. Letters of any script stay, with the marks that join them.
+ * file system. Letters of any script stay, with the marks that join them. The extension is that of the content.
  */
 function safeFileName(name: string, ending: Ending): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';

@@ -1,6 +1,9 @@
 import { LONGEST_MISTYPED_PATH, mistypedPaths } from '@poyanil/domain';
 
-/** Returns the encoded path of the only page that a mistyped path can mean. `pages` are the decoded paths of all pages. */
+/**
+ * Returns a function that returns the encoded path of the only page that a mistyped path can mean, or undefined if there is none. `pages`
+ * are the decoded paths of all pages.
+ */
 export function createMeantPath(pages: readonly string[]): (path: string) => string | undefined {
   const mistyped = mistypedPaths(pages).map(({ pattern, target }) => ({
     pattern: new RegExp(pattern, 'i'),

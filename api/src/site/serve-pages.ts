@@ -123,5 +123,6 @@ function missingPage(path: string, isThere: (file: string) => boolean): string {
   if (!hospitalIds.includes(first as HospitalId)) {
     return hospitalIds.some((id) => first.startsWith(`${id}_`)) ? 'loading' : '404';
   }
+  // This page lists the facilities.
   return second === 'facilities' ? `${first}/facilities/404` : `${first}/404`;
 }

@@ -1,6 +1,6 @@
 import { createCallTimeout, type Outbox } from '@poyanil/outbox';
 
-/** Timeout for a call: more than SQLite's wait for a writer (5 s) and PostgreSQL's statement limit (8 s), a third of a browser's timeout. */
+/** Timeout for a call. SQLite waits 5 s for another writer, and PostgreSQL limits a statement to 8 s. Browsers wait at least 30 s. */
 const ANSWER_MS = 10_000;
 
 /**

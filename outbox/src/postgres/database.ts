@@ -42,7 +42,7 @@ const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Maximum age of a connection, so that none stays with the old server after the database's name has moved. */
 const LIFETIME_S = 600;
-/** Pause between replacements of all connections after losses: a connection costs the database more than a form's queries. */
+/** Pause between replacements of all connections after losses, because a connection costs the database more than a form's queries. */
 const RENEWAL_PAUSE_MS = 5_000;
 /** Maximum number of runs after deadlocks: of two transactions that keep colliding, one gets through each time. */
 const MOST_RUNS = 8;

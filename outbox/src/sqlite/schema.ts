@@ -64,7 +64,7 @@ function readVersion(database: DatabaseSync): number {
   return Number(Object.values(database.prepare('PRAGMA user_version').get() ?? {})[0]);
 }
 
-/** Changes nothing, and fails if no submission could be written. Keeps the file's version: a newer program may have migrated it. */
+/** Changes nothing, and fails if no submission could be written. Keeps the file's version, because a newer program may have set it. */
 export function probeSqliteWrite(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${readVersion(database)}`);
 }

@@ -11,6 +11,7 @@ export interface AlertNotification {
   change: 'raised' | 'cleared';
   since: number;
   count?: number;
+  /** Some of the affected submissions. */
   ids?: readonly string[];
   text: string;
   advice: string;

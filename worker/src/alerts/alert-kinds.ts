@@ -6,7 +6,7 @@ import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
 const ends = {
   'dead-letters': 'no dead letter is left',
   'mail-server': 'the mail server accepts e-mails again, or none is pending',
-  waiting: 'no submission has been pending for long',
+  waiting: 'no submission has been waiting for too long',
   unreadable: 'no unreadable submission is left',
   outbox: 'submissions are accepted again',
   backup: 'a backup was made',

@@ -83,7 +83,7 @@ function messageIdOf(id: string, from: string): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
-/** Returns a boundary that is the same for each delivery. The message can't contain it, because it is a hash of the submission. */
+/** Returns a boundary that is the same for each delivery. It hashes the submission, so text that contains it would change it. */
 function boundaryOf(submission: Submission): string {
   const digest = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   return digest.slice(0, 32);

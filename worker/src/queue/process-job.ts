@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { DeliveryResult } from '../delivery/delivery.ts';
 import type { MissingMail } from './plan.ts';
 
+/** How long to wait after the outbox could not be written. */
 const OUTBOX_AWAY_MS = 1_000;
 const BEHIND_ALL = priorityOf({ goesLast: true, isRepeat: true });
 

@@ -73,10 +73,10 @@ async function addMissing(
 
 async function forget({ outbox, deadLetterMs, channels }: ReconcilerParts): Promise<void> {
   const now = Date.now();
-  const { diedBefore, toldBefore } = erasureCutoffs(deadLetterMs, now);
+  const { diedBefore, notifiedBefore } = erasureCutoffs(deadLetterMs, now);
   const delivered = now - KEY_LIFETIME_MS;
   const isProven = (await confirmedSince(outbox, channels)) !== null;
-  await outbox.sweep({ delivered, dead: diedBefore, announced: isProven ? toldBefore : 0 });
+  await outbox.sweep({ delivered, dead: diedBefore, announced: isProven ? notifiedBefore : 0 });
 }
 
 function wordsOf(reason: unknown): string {

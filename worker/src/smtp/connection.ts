@@ -12,8 +12,8 @@ const GREETING_MS = 5 * 60 * 1000;
 /** Maximum length of a reply, because parsing takes more than linear time. RFC 5321 allows 512 bytes per line. */
 const MAX_REPLY_BYTES = 64 * 1024;
 /**
- * How long to keep an idle connection, because firewalls and NAT drop them without notice. Postfix keeps its own for as long
- * (smtp_connection_cache_time_limit).
+ * How long to keep an idle connection for e-mails that follow at once. It is short, because firewalls and NAT drop silent connections
+ * without notice. Postfix keeps its own for as long (smtp_connection_cache_time_limit).
  */
 const IDLE_MS = 2_000;
 const QUIT_MS = 5_000;

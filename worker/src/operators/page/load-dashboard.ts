@@ -32,10 +32,10 @@ export interface Dashboard {
   refusal?: string;
   hasOldPages: boolean;
   lastBackupAt: number | null;
-  waiting: EntryPreview;
-  dead: EntryPreview;
+  waiting: ListedEntries;
+  dead: ListedEntries;
   /** E-mails that a mail server accepted, and later reported as failed or delayed. */
-  bounced: EntryPreview;
+  bounced: ListedEntries;
 }
 
 export interface HospitalStatus {
@@ -47,7 +47,7 @@ export interface HospitalStatus {
   outage?: Outage;
 }
 
-export interface EntryPreview {
+export interface ListedEntries {
   entries: OutboxEntry[];
   more: number;
 }
@@ -85,7 +85,7 @@ export async function loadDashboard(outbox: Shown, now: number): Promise<Dashboa
       ...(outage && { outage }),
     };
   });
-  const listed = (entries: OutboxEntry[], of: 'waiting' | 'dead'): EntryPreview => {
+  const listed = (entries: OutboxEntry[], of: 'waiting' | 'dead'): ListedEntries => {
     const count = standings.reduce((sum, each) => sum + each[of], 0);
     return { entries, more: Math.max(0, count - entries.length) };
   };

@@ -8,7 +8,7 @@ import {
   describeProblem,
   hospitalLabel,
 } from '../../describe/entry.ts';
-import type { Dashboard, EntryPreview } from '../load-dashboard.ts';
+import type { Dashboard, ListedEntries } from '../load-dashboard.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
   appointment: 'Appointment',
@@ -18,41 +18,41 @@ const FORMS: Readonly<Record<FormName, string>> = {
 
 const NOTHING = '-';
 
-export function deadTable(board: Dashboard, mailCommand: string): SafeHtml {
-  const all = board.standings
+export function deadTable(dashboard: Dashboard, mailCommand: string): SafeHtml {
+  const all = dashboard.standings
     .filter(({ dead }) => dead > 1)
     .map(
       ({ hospital, dead }) =>
         html`<form method="post" action="./retry"><input type="hidden" name="hospital" value="${hospitalKey(hospital)}"><button class="button">Retry all ${dead} of ${hospitalOf(hospital).place}</button></form>`,
     );
-  return entrySection(board, mailCommand, {
+  return entrySection(dashboard, mailCommand, {
     id: 'dead',
     title: 'Could not be delivered',
-    listed: board.dead,
-    settled: { name: 'Given up', text: ({ settledAt }) => ageOf(settledAt, board) },
+    listed: dashboard.dead,
+    settled: { name: 'Given up', text: ({ settledAt }) => ageOf(settledAt, dashboard) },
     actions: all,
     empty: 'None: each e-mail was delivered, or is still waiting.',
   });
 }
 
-export function waitingTable(board: Dashboard, mailCommand: string): SafeHtml {
-  return entrySection(board, mailCommand, {
+export function waitingTable(dashboard: Dashboard, mailCommand: string): SafeHtml {
+  return entrySection(dashboard, mailCommand, {
     id: 'pending',
     title: 'Waiting',
-    listed: board.waiting,
-    settled: { name: 'Next attempt', text: (entry) => nextAttempt(entry, board) },
+    listed: dashboard.waiting,
+    settled: { name: 'Next attempt', text: (entry) => nextAttempt(entry, dashboard) },
     actions: [],
     empty: 'No e-mail is waiting.',
   });
 }
 
 /** Lists e-mails that a mail server accepted and could not deliver. It can't show their text, because the outbox has erased it. */
-export function bouncedTable(board: Dashboard, mailCommand: string): SafeHtml {
-  return entrySection(board, mailCommand, {
+export function bouncedTable(dashboard: Dashboard, mailCommand: string): SafeHtml {
+  return entrySection(dashboard, mailCommand, {
     id: 'bounced',
     title: 'Came back',
-    listed: board.bounced,
-    settled: { name: 'Reported', text: ({ bounce }) => ageOf(bounce?.at, board) },
+    listed: dashboard.bounced,
+    settled: { name: 'Reported', text: ({ bounce }) => ageOf(bounce?.at, dashboard) },
     actions: [],
     empty: '',
   });
@@ -61,34 +61,34 @@ export function bouncedTable(board: Dashboard, mailCommand: string): SafeHtml {
 interface Section {
   id: 'dead' | 'pending' | 'bounced';
   title: string;
-  listed: EntryPreview;
+  listed: ListedEntries;
   settled: { name: string; text: (entry: OutboxEntry) => string };
   actions: SafeHtml[];
   empty: string;
 }
 
-function entrySection(board: Dashboard, mailCommand: string, section: Section): SafeHtml {
+function entrySection(dashboard: Dashboard, mailCommand: string, section: Section): SafeHtml {
   const { id, title, listed, actions, empty } = section;
   return html`<section class="list" aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${actions.length === 0 ? '' : html`<div class="choices">${actions}</div>`}
-${listed.entries.length === 0 ? html`<p class="empty">${empty}</p>` : entryTable(board, section)}
+${listed.entries.length === 0 ? html`<p class="empty">${empty}</p>` : entryTable(dashboard, section)}
 ${listed.more === 0 ? '' : moreLine(mailCommand, section)}
 </section>`;
 }
 
-function entryTable(board: Dashboard, { id, listed, settled }: Section): SafeHtml {
+function entryTable(dashboard: Dashboard, { id, listed, settled }: Section): SafeHtml {
   const names = ['Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
     const cells = [
       hospitalLabel(entry),
       FORMS[entry.form] ?? entry.form,
-      describeMoment(entry.receivedAt, board.now),
+      describeMoment(entry.receivedAt, dashboard.now),
       String(entry.attempts),
       settled.text(entry),
       describeProblem(entry),
     ];
-    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text, index) => html`<td data-name="${names[index] ?? ''}">${text}</td>`)}<td>${retryForm(entry, board)}</td></tr>\n`;
+    return html`<tr><th scope="row">${referenceOf(entry.id)}</th>${cells.map((text, index) => html`<td data-name="${names[index] ?? ''}">${text}</td>`)}<td>${retryForm(entry, dashboard)}</td></tr>\n`;
   };
   return html`<table aria-labelledby="${id}">
 <thead><tr>${['Reference', ...names].map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">Action</span></th></tr></thead>

@@ -23,6 +23,7 @@ const NAMING = [
 /** Files with the texts of alerts that do not come from Prometheus. */
 const TELLING = [
   'worker/src/alerts/alerts.ts',
+  'worker/src/alerts/alert-kinds.ts',
   'worker/src/alerts/bounce-alerts.ts',
   'worker/src/alerts/outbox-refusal.ts',
   'api/src/alerts/detect-missing-worker.ts',

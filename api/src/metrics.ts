@@ -1,4 +1,4 @@
-import { type BuildInfo, formNames, hospitalIds, problems, suspicionNames } from '@poyanil/domain';
+import { type BuildInfo, formNames, hospitalIds, problems, spamReasonNames } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { addPolledGauge } from '@poyanil/server/metrics/polled-gauge';
 import { createRegistry, metricsIn, sharedMetrics } from '@poyanil/server/metrics/registry';
@@ -83,7 +83,7 @@ function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
       for (const result of ['accepted', 'replayed', 'key-reused']) {
         metrics.acceptances.inc({ form, hospital, result }, 0);
       }
-      for (const reason of suspicionNames) metrics.suspicions.inc({ form, hospital, reason }, 0);
+      for (const reason of spamReasonNames) metrics.suspicions.inc({ form, hospital, reason }, 0);
     }
     for (const reason of Object.keys(problems)) metrics.rejections.inc({ form, reason }, 0);
     metrics.answerSeconds.zero({ form, status: 202 });

@@ -88,7 +88,7 @@ export function detailMetadata(
 }
 
 /** Returns the metadata of an entry's page before the entry is known, or if it cannot be shown. */
-export function detailShellFacts(hospital: HospitalId, kind: DetailKind): PageMetadata {
+export function detailShellMetadata(hospital: HospitalId, kind: DetailKind): PageMetadata {
   const { section } = details[kind];
   return {
     title: pageTitle(hospital, section),

@@ -13,9 +13,9 @@ export const spamReasons = {
   'too-fast': 'It was sent within a second after the page was opened.',
 } as const;
 
-export type Suspicion = keyof typeof spamReasons;
+export type SpamReason = keyof typeof spamReasons;
 
-export const suspicionNames = Object.keys(spamReasons) as [Suspicion, ...Suspicion[]];
+export const spamReasonNames = Object.keys(spamReasons) as [SpamReason, ...SpamReason[]];
 
 /** Untrusted fields that come with a submission in addition to its values. */
 export interface SpamSignals {
@@ -24,7 +24,7 @@ export interface SpamSignals {
 }
 
 /** Returns undefined if a submission looks like a person's, or if there is no sign at all, since other programs may also send forms. */
-export function spamReasonOf({ honeypot, fillTime }: SpamSignals): Suspicion | undefined {
+export function spamReasonOf({ honeypot, fillTime }: SpamSignals): SpamReason | undefined {
   if (honeypot !== undefined && honeypot !== '') return 'hidden-field';
   const isTime = typeof fillTime === 'string' && FILL_TIME.test(fillTime);
   return isTime && Number(fillTime) < MIN_FILL_MS ? 'too-fast' : undefined;

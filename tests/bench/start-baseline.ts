@@ -6,7 +6,7 @@ export interface Baseline extends AsyncDisposable {
   url: string;
 }
 
-export async function startFloor(script: URL, args: readonly string[]): Promise<Baseline> {
+export async function startBaseline(script: URL, args: readonly string[]): Promise<Baseline> {
   const program = await startNodeProgram({
     name: 'floor',
     args: [fileURLToPath(script), ...args],

@@ -4,7 +4,7 @@ import {
   expectSurvives,
   HOSTILE_HOSPITAL,
   type HostileBehaviour,
-  misdeedsAt,
+  hostileBehavioursAt,
 } from './mail-server/expect-survives.ts';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
 import {
@@ -34,7 +34,7 @@ const STAGES = [
 const DRIP_MS = 100;
 
 const atEachStage = STAGES.flatMap(([stage, code]) =>
-  misdeedsAt(stage, [
+  hostileBehavioursAt(stage, [
     [`resets at ${stage}`, sayAndReset('')],
     [`closes within its reply at ${stage}`, sayAndClose('25')],
     [`closes after a continuation line at ${stage}`, sayAndClose('250-\r\n')],
@@ -47,7 +47,7 @@ const atEachStage = STAGES.flatMap(([stage, code]) =>
   ]),
 );
 
-const kept = misdeedsAt('dot', [
+const kept = hostileBehavioursAt('dot', [
   ['stores the message and closes', keepAnd(sayAndClose(''))],
   ['stores the message and resets', keepAnd(sayAndReset(''))],
   ['stores the message and closes within its 250', keepAnd(sayAndClose('250 2.0.0 O'))],
@@ -58,13 +58,13 @@ const yes = (times: number) => '250 2.0.0 yes\r\n'.repeat(times);
 
 /** Replies that come before their commands or make no sense. The worker must not take any of them for the reply to the message. */
 const lies: HostileBehaviour[] = [
-  ...misdeedsAt('data', [
+  ...hostileBehavioursAt('data', [
     ['a 250 before the dot', sayAndRead(`354 go\r\n${yes(1)}`)],
     ['two 250s instead of the 354', sayAndRead(yes(2))],
   ]),
-  ...misdeedsAt('ehlo', [['a 250 for every command that could follow EHLO', say(yes(9))]]),
-  ...misdeedsAt('mail', [['a 250 for every command that could follow MAIL', say(yes(9))]]),
-  ...misdeedsAt('rcpt', [
+  ...hostileBehavioursAt('ehlo', [['a 250 for every command that could follow EHLO', say(yes(9))]]),
+  ...hostileBehavioursAt('mail', [['a 250 for every command that could follow MAIL', say(yes(9))]]),
+  ...hostileBehavioursAt('rcpt', [
     ['a 250 for every command that could follow RCPT', say(yes(9))],
     ['a 354 and a second 250 already at rcpt', say(`250 ok\r\n354 go\r\n${yes(1)}`)],
   ]),
@@ -74,13 +74,13 @@ const lies: HostileBehaviour[] = [
     talk: say('220 one\r\n220 two\r\n'),
     copies: 'some',
   },
-  ...misdeedsAt('dot', [
+  ...hostileBehavioursAt('dot', [
     ['a 250 and a 550 for the stored message', keepAnd(say('250 ok\r\n550 no\r\n')), 'arrives'],
     ['a 250 for the message and for later commands', keepAnd(say(yes(9))), 'arrives'],
     ['a reply whose lines have different codes', say('250-ok\r\n451 no\r\n')],
     ['a 221 and a 250', say(`221 bye\r\n${yes(1)}`)],
   ]),
-  ...misdeedsAt('greeting', [
+  ...hostileBehavioursAt('greeting', [
     ['the response of a web server', say('HTTP/1.1 400 Bad Request\r\n\r\n')],
     ['meaningless bytes', say('\u0000\u0001\u0002\r\n\uFFFD\r\n')],
     ['an endless line', pour('x')],
@@ -104,7 +104,7 @@ const WORDS = [
 
 /** Replies at the final dot, because their texts get furthest: into the outbox, the list of mails and an alert. */
 const talked = WORDS.flatMap(([name, words]) =>
-  misdeedsAt('dot', [[`replies with ${name}`, say(`451-${words}\r\n451 ${words}\r\n`)]]),
+  hostileBehavioursAt('dot', [[`replies with ${name}`, say(`451-${words}\r\n451 ${words}\r\n`)]]),
 );
 
 const quoted = (code: string, end: string) =>
@@ -115,12 +115,12 @@ const elsewhere = (code: string, words: string) =>
   say(`${code} User not local; ${words} <wrong.person@elsewhere.example>\r\n`);
 
 const others = [
-  ...misdeedsAt('rcpt', [
+  ...hostileBehavioursAt('rcpt', [
     ['bytes that are not UTF-8', say(NO_UTF8)],
     ['251 with another recipient', elsewhere('251', 'will forward to'), 'arrives'],
     ['551 with another recipient', elsewhere('551', 'please try')],
   ]),
-  ...misdeedsAt('dot', [
+  ...hostileBehavioursAt('dot', [
     ['a 451 that quotes the whole message', quoted('451', 'later')],
     ['a 250 that quotes the whole message', keepAnd(quoted('250', 'ok')), 'arrives'],
   ]),

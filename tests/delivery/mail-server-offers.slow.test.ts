@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   expectSurvives,
   type HostileBehaviour,
-  misdeedsAt,
+  hostileBehavioursAt,
 } from './mail-server/expect-survives.ts';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
 import { drip, pour, reply, say } from './mail-server/smtp-scripts.ts';
@@ -16,7 +16,7 @@ const offer = (...lines: string[]) =>
   say(`250-raw.example\r\n${lines.map((line) => `250-${line}\r\n`).join('')}250 HELP\r\n`);
 const odd = Array.from({ length: 10_000 }, (_, number) => `X-ZINNOBER-${number}`);
 
-const offers: HostileBehaviour[] = misdeedsAt('ehlo', [
+const offers: HostileBehaviour[] = hostileBehavioursAt('ehlo', [
   ['SIZE 1', offer('AUTH PLAIN', 'SIZE 1')],
   ['a SIZE that nodemailer reads as 1', offer('SIZE 1e999')],
   ['a SIZE that is not a number', offer('SIZE e999', 'SIZE -1', 'SIZE'), 'arrives'],
@@ -29,7 +29,7 @@ const offers: HostileBehaviour[] = misdeedsAt('ehlo', [
   ['names of object properties', offer('__proto__', 'constructor', 'AUTH __proto__'), 'arrives'],
 ]);
 
-const logins: HostileBehaviour[] = misdeedsAt('auth', [
+const logins: HostileBehaviour[] = hostileBehavioursAt('auth', [
   ['a refused login', say('535 5.7.8 Zinnober\r\n')],
   ['repeated password prompts', say('334 UGFzc3dvcmQ6\r\n')],
   ['a challenge of another mechanism', say('334 PDE4OTYuNjk3MTcwOTUyQHJhdy5leGFtcGxlPg==\r\n')],

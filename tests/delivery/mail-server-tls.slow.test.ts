@@ -4,7 +4,7 @@ import { makeCertificate } from './mail-server/certificate.ts';
 import {
   expectSurvives,
   type HostileBehaviour,
-  misdeedsAt,
+  hostileBehavioursAt,
 } from './mail-server/expect-survives.ts';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
 import { drip, hang, pour, say, sayAndClose } from './mail-server/smtp-scripts.ts';
@@ -26,11 +26,11 @@ const INVITATION = '250-raw.example\r\n250 AUTH PLAIN\r\n';
 const INJECTED = '250-raw.example\r\n250 AUTH LOGIN\r\n250 ok\r\n250 ok\r\n354 go\r\n250 ok\r\n';
 
 const misdeeds: HostileBehaviour[] = [
-  ...misdeedsAt('ehlo', [
+  ...hostileBehavioursAt('ehlo', [
     ['an EHLO reply without STARTTLS', say(INVITATION), 'arrives'],
     ['a refused EHLO', say('502 what?\r\n')],
   ]),
-  ...misdeedsAt('starttls', [
+  ...hostileBehavioursAt('starttls', [
     ['a 454 to STARTTLS', say('454 not now\r\n')],
     ['a 221 to STARTTLS', say('221 bye\r\n')],
     ['injected replies after the 220', say(`220 go\r\n${INJECTED}`)],

@@ -2,7 +2,7 @@ import { onStopSignal } from '../../scripts/site/stop-signals.ts';
 import { type DrillRun, type Options, readOptions } from './options.ts';
 import { describeAll, describeBreak, describeRun, type Replayed } from './report.ts';
 import { type Run, runSeed } from './run.ts';
-import { startWorld, type TestCluster } from './test-cluster.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
 import { TELLING_MEMORY } from './usage.ts';
 
 const WRONG_USE = 2;
@@ -39,7 +39,7 @@ async function runSeeds(options: Options): Promise<void> {
     if (runs.length > 0 && !isTimeFor(Math.max(...runs.map(({ tookMs }) => tookMs)))) break;
     const { shape, seed } = planned;
     try {
-      world = startWorld({ shape, seed, environment: TELLING_MEMORY });
+      world = startTestCluster({ shape, seed, environment: TELLING_MEMORY });
       await using started = await world;
       if (runs.length === 0) for (const each of started.leftOut) console.log(`Left out: ${each}`);
       const run = await runSeed(started, { ...planned, asksForUsage: true });

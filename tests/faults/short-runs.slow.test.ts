@@ -3,7 +3,7 @@ import type { Mix } from './fault.ts';
 import { describeRun } from './report.ts';
 import { runSeed } from './run.ts';
 import { type Shape, SMALLEST } from './shape.ts';
-import { startWorld } from './test-cluster.ts';
+import { startTestCluster } from './test-cluster.ts';
 
 // Runs of a few seconds each of what `npm run test:faults` does for any time.
 const HARM_MS = 5_000;
@@ -33,7 +33,7 @@ interface ShortRun {
 }
 
 async function runShortly({ shape, ...options }: ShortRun) {
-  await using world = await startWorld({ shape, seed: options.seed });
+  await using world = await startTestCluster({ shape, seed: options.seed });
   const run = await runSeed(world, options);
   expect(run.violations, describeRun(run)).toEqual([]);
   // A run without faults, or without submissions to lose, would prove nothing.

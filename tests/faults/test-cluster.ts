@@ -65,7 +65,7 @@ const QUICK = {
   SMTP_TIMEOUT_MS: '5000',
 };
 
-export async function startWorld(options: TestClusterOptions): Promise<TestCluster> {
+export async function startTestCluster(options: TestClusterOptions): Promise<TestCluster> {
   const { shape, seed, environment } = options;
   const engine = options.outboxUrl === undefined ? shape.outbox : undefined;
   await using started = new AsyncDisposableStack();

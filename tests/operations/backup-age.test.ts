@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openMailDesk } from '../support/operator-tool.ts';
+import { openOperatorTool } from '../support/operator-tool.ts';
 import { readMetric } from './read-metrics.ts';
 import { rounds, startWatchedWorker } from './watched-worker.ts';
 
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PASSWORD = 'a long enough one';
 
 test.concurrent('mail list shows the age of the last backup, if there is one', async (context) => {
-  const { mail, outbox } = await openMailDesk(context);
+  const { mail, outbox } = await openOperatorTool(context);
   expect((await mail('list')).output).toContain('No backup was recorded.');
   expect(JSON.parse((await mail('list', '--json')).output).lastBackupAt).toBeNull();
   const at = Date.now() - 26 * HOUR_MS;

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, type TestContext, test, vi } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
-import { openMailDesk } from '../support/operator-tool.ts';
+import { openOperatorTool } from '../support/operator-tool.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -17,7 +17,7 @@ const ROWS = 40;
 const PERSONAL = 'Rajan Kuttappan';
 
 test.concurrent('a copy is a sound outbox, and leaves no temporary file', async (context) => {
-  const { outbox, outboxUrl, submit, bury } = await openMailDesk(context);
+  const { outbox, outboxUrl, submit, bury } = await openOperatorTool(context);
   const [pending, dead] = [await submit({ form: 'jobApplication' }), await bury()];
   const { file, status, stderr } = copy(context, outboxUrl);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -34,7 +34,7 @@ test.concurrent('a copy is a sound outbox, and leaves no temporary file', async 
 });
 
 test.concurrent('a copy contains no erased personal data', async (context) => {
-  const { outbox, outboxUrl, submit } = await openMailDesk(context);
+  const { outbox, outboxUrl, submit } = await openOperatorTool(context);
   const id = await submit();
   expect(readFileSync(copy(context, outboxUrl).file, 'latin1')).toContain(PERSONAL);
   await outbox.recordDelivered(id, Date.now());
@@ -42,7 +42,7 @@ test.concurrent('a copy contains no erased personal data', async (context) => {
 });
 
 test.concurrent('exits with 1 and leaves no file if the disk is full', async (context) => {
-  const { outboxUrl, submit } = await openMailDesk(context);
+  const { outboxUrl, submit } = await openOperatorTool(context);
   await Promise.all(Array.from({ length: ROWS }, () => submit({ form: 'jobApplication' })));
   const { status, stderr } = copy(context, outboxUrl, `ulimit -f ${TOO_SMALL}`);
   expect(status).toBe(1);
@@ -51,7 +51,7 @@ test.concurrent('exits with 1 and leaves no file if the disk is full', async (co
 });
 
 test.concurrent('exits with 1 if its reader stops before the end', async (context) => {
-  const { outboxUrl, submit } = await openMailDesk(context);
+  const { outboxUrl, submit } = await openOperatorTool(context);
   await submit();
   const { status, stderr } = copy(context, outboxUrl, ':', '| true; exit "$(cat ENDED)"');
   expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(/EPIPE/) });
@@ -59,7 +59,7 @@ test.concurrent('exits with 1 if its reader stops before the end', async (contex
 });
 
 test.concurrent('succeeds after a killed copy, and removes its leftover', async (context) => {
-  const { outboxUrl, submit } = await openMailDesk(context);
+  const { outboxUrl, submit } = await openOperatorTool(context);
   await submit();
   const { status } = copy(context, outboxUrl, `echo half > ${fileURLToPath(outboxUrl)}-copy`);
   expect(status).toBe(0);
@@ -67,7 +67,7 @@ test.concurrent('succeeds after a killed copy, and removes its leftover', async 
 });
 
 test.concurrent('refuses to run under npm unless npm is silent', async (context) => {
-  const { outboxUrl, submit } = await openMailDesk(context);
+  const { outboxUrl, submit } = await openOperatorTool(context);
   await submit();
   const environment = { OUTBOX_URL: outboxUrl, npm_lifecycle_event: 'mail' };
   const loud = await spawnMailTool(['copy'], { ...environment, npm_config_loglevel: 'notice' });
@@ -78,7 +78,7 @@ test.concurrent('refuses to run under npm unless npm is silent', async (context)
 });
 
 test.concurrent('refuses a missing outbox, and names pg_dump for PostgreSQL', async (context) => {
-  const { outboxUrl } = await openMailDesk(context);
+  const { outboxUrl } = await openOperatorTool(context);
   const nowhere = await spawnMailTool(['copy'], { OUTBOX_URL: `${outboxUrl}-other` });
   expect(nowhere).toMatchObject({ code: 1, output: '' });
   expect(nowhere.errors).toContain('Could not copy');

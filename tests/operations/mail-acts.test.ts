@@ -2,13 +2,13 @@ import { userInfo } from 'node:os';
 import { referenceOf } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { runMailTool } from '../support/mail-tool.ts';
-import { openMailDesk } from '../support/operator-tool.ts';
+import { openOperatorTool } from '../support/operator-tool.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PUNALUR = 'poyanil_hospital_punalur';
 
 test.concurrent('mail retry makes a dead letter due, by id or reference', async (context) => {
-  const { mail, outbox, bury } = await openMailDesk(context);
+  const { mail, outbox, bury } = await openOperatorTool(context);
   const id = await bury();
   for (const name of [id, referenceOf(id)]) {
     const { code, output } = await mail('retry', name);
@@ -19,7 +19,7 @@ test.concurrent('mail retry makes a dead letter due, by id or reference', async 
 });
 
 test.concurrent('mail retry refuses a submission that is delivered or leased', async (context) => {
-  const { mail, outbox, submit, lease } = await openMailDesk(context);
+  const { mail, outbox, submit, lease } = await openOperatorTool(context);
   const [delivered, leased] = [await submit(), await lease()];
   await outbox.recordDelivered(delivered, Date.now());
   const { code, output, errors } = await mail('retry', delivered, leased);
@@ -30,7 +30,7 @@ test.concurrent('mail retry refuses a submission that is delivered or leased', a
 });
 
 test.concurrent('mail retry changes nothing if one of its names is unknown', async (context) => {
-  const { mail, outbox, bury } = await openMailDesk(context);
+  const { mail, outbox, bury } = await openOperatorTool(context);
   const id = await bury();
   const { code, errors } = await mail('retry', id, 'ZZZZZZZZ');
   expect(code).toBe(1);
@@ -39,7 +39,7 @@ test.concurrent('mail retry changes nothing if one of its names is unknown', asy
 });
 
 test.concurrent('mail retry with a filter only lists without --yes', async (context) => {
-  const { mail, outbox, submit, bury } = await openMailDesk(context);
+  const { mail, outbox, submit, bury } = await openOperatorTool(context);
   const old = await bury({ ageMs: 3 * HOUR_MS }, 'it said "no"');
   const [young, elsewhere, waiting] = [
     await bury(),
@@ -64,7 +64,7 @@ test.concurrent('mail retry with a filter only lists without --yes', async (cont
 });
 
 test.concurrent('mail discard --all needs --yes, and records one reason', async (context) => {
-  const { mail, outbox, bury } = await openMailDesk(context);
+  const { mail, outbox, bury } = await openOperatorTool(context);
   const ids = [await bury(), await bury()];
   const args = ['discard', '--all', '--reason', 'a test of the form'];
   expect((await mail(...args)).output).toContain("--reason 'a test of the form' --yes");
@@ -77,7 +77,7 @@ test.concurrent('mail discard --all needs --yes, and records one reason', async 
 });
 
 test.concurrent('mail erase needs --yes for a pending submission', async (context) => {
-  const { mail, outbox, submit } = await openMailDesk(context);
+  const { mail, outbox, submit } = await openOperatorTool(context);
   const id = await submit({ form: 'jobApplication' });
   const first = await mail('erase', id);
   expect(first).toMatchObject({ code: 1, output: '' });
@@ -95,7 +95,7 @@ test.concurrent('mail erase needs --yes for a pending submission', async (contex
 });
 
 test.concurrent('mail erase needs no --yes for a delivered submission', async (context) => {
-  const { mail, outbox, submit } = await openMailDesk(context);
+  const { mail, outbox, submit } = await openOperatorTool(context);
   const id = await submit();
   await outbox.recordDelivered(id, Date.now());
   expect(await mail('erase', referenceOf(id))).toMatchObject({ code: 0 });
@@ -103,7 +103,7 @@ test.concurrent('mail erase needs no --yes for a delivered submission', async (c
 });
 
 test.concurrent('mail audit lists actors and actions, newest first', async (context) => {
-  const { mail, outboxUrl, bury } = await openMailDesk(context);
+  const { mail, outboxUrl, bury } = await openOperatorTool(context);
   const [first, second] = [await bury(), await bury()];
   expect((await mail('audit')).output).toContain('No operator');
   await mail('retry', first);

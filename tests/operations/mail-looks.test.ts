@@ -5,14 +5,14 @@ import { type FormName, formNames, referenceOf } from '@poyanil/domain';
 import { describe, expect, test } from 'vitest';
 import { damage } from '../support/damage-row.ts';
 import { runMailTool, spawnMailTool } from '../support/mail-tool.ts';
-import { openMailDesk } from '../support/operator-tool.ts';
+import { openOperatorTool } from '../support/operator-tool.ts';
 import { sampleOf } from '../support/samples.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PUNALUR = 'poyanil_hospital_punalur';
 
 test.concurrent('mail list shows pending and dead submissions by hospital', async (context) => {
-  const { mail, submit, bury, lease, outbox } = await openMailDesk(context);
+  const { mail, submit, bury, lease, outbox } = await openOperatorTool(context);
   const dead = await bury({ ageMs: 3 * HOUR_MS });
   const leased = await lease({ form: 'contact', hospital: PUNALUR });
   const waiting = await submit({ form: 'jobApplication', ageMs: 26 * HOUR_MS });
@@ -30,7 +30,7 @@ test.concurrent('mail list shows pending and dead submissions by hospital', asyn
 });
 
 test.concurrent('mail list filters by hospital, state, age, error and limit', async (context) => {
-  const { mail, submit, bury } = await openMailDesk(context);
+  const { mail, submit, bury } = await openOperatorTool(context);
   const old = await bury({ ageMs: 5 * HOUR_MS }, '552 5.3.4 Too large');
   const young = await bury();
   const other = await submit({ hospital: PUNALUR, ageMs: 5 * HOUR_MS });
@@ -54,7 +54,7 @@ test.concurrent('mail list filters by hospital, state, age, error and limit', as
 });
 
 test.concurrent('mail list shows an outage with the reply of the mail server', async (context) => {
-  const { mail, lease, outbox } = await openMailDesk(context);
+  const { mail, lease, outbox } = await openOperatorTool(context);
   const failure = {
     ...{ code: 'EAUTH 535', error: '535 Bad \u001b[31mpassword' },
     ...{ isCounted: false, triedMs: 0 },
@@ -71,7 +71,7 @@ test.concurrent('mail list shows an outage with the reply of the mail server', a
 });
 
 test.concurrent.for(formNames)('mail show hides all values of %s', async (form, context) => {
-  const { mail, bury } = await openMailDesk(context);
+  const { mail, bury } = await openOperatorTool(context);
   const id = await bury({ form });
   const { code, output } = await mail('show', referenceOf(id).toLowerCase());
   expect(code).toBe(0);
@@ -80,7 +80,7 @@ test.concurrent.for(formNames)('mail show hides all values of %s', async (form, 
 });
 
 test.concurrent('mail show --full prints the values and records the access', async (context) => {
-  const { mail, outbox, bury } = await openMailDesk(context);
+  const { mail, outbox, bury } = await openOperatorTool(context);
   const id = await bury();
   const { output } = await mail('show', id, '--full');
   for (const value of wordsOf('appointment')) expect(output).toContain(value);
@@ -88,7 +88,7 @@ test.concurrent('mail show --full prints the values and records the access', asy
 });
 
 test.concurrent('mail show explains damaged and erased content', async (context) => {
-  const { mail, outbox, outboxUrl, submit } = await openMailDesk(context);
+  const { mail, outbox, outboxUrl, submit } = await openOperatorTool(context);
   const [damaged, delivered] = [await submit(), await submit()];
   damage(outboxUrl, damaged);
   await outbox.recordDelivered(delivered, Date.now());
@@ -98,7 +98,7 @@ test.concurrent('mail show explains damaged and erased content', async (context)
 
 describe.concurrent('mail show', () => {
   test('prints the time, the mailbox and the reply of a delivery', async (context) => {
-    const { mail, outbox, submit } = await openMailDesk(context);
+    const { mail, outbox, submit } = await openOperatorTool(context);
     const id = await submit();
     const receipt = { mailbox: 'desk@poyanil.example', code: '250', queueId: '4bXk2Q1z' };
     await outbox.recordDelivered(id, Date.now(), receipt);
@@ -111,7 +111,7 @@ describe.concurrent('mail show', () => {
   });
 
   test('explains why a reference or an id is not found', async (context) => {
-    const { mail } = await openMailDesk(context);
+    const { mail } = await openOperatorTool(context);
     const forgotten = ['7KQ2M9XA', 's_01JABCDEFGHJKMNPQRSTVWXYZ0'].map(async (name) => {
       const { code, errors } = await mail('show', name);
       expect({ name, code }).toEqual({ name, code: 1 });
@@ -124,7 +124,7 @@ describe.concurrent('mail show', () => {
 });
 
 test.concurrent('mail show reports ambiguous and unknown references', async (context) => {
-  const { mail, submit } = await openMailDesk(context);
+  const { mail, submit } = await openOperatorTool(context);
   const ids = [await submit({ reference: 'ABCDEF10' }), await submit({ reference: 'ABCDEF10' })];
   const several = await mail('show', 'abcdeflo');
   expect(several).toMatchObject({ code: 1, output: '' });
@@ -135,7 +135,7 @@ test.concurrent('mail show reports ambiguous and unknown references', async (con
 });
 
 test.concurrent('on a full disk mail list works and mail show --full fails', async (context) => {
-  const { outboxUrl, bury } = await openMailDesk(context);
+  const { outboxUrl, bury } = await openOperatorTool(context);
   const id = await bury();
   const onFullDisk = (...args: string[]) =>
     spawnMailTool(args, { OUTBOX_URL: outboxUrl }, ['prlimit', '--fsize=0']);
@@ -146,7 +146,7 @@ test.concurrent('on a full disk mail list works and mail show --full fails', asy
 });
 
 test.concurrent('mail list creates no outbox if there is none', async (context) => {
-  const { outboxUrl } = await openMailDesk(context);
+  const { outboxUrl } = await openOperatorTool(context);
   const dir = join(fileURLToPath(outboxUrl), '..', 'elsewhere');
   const { code, errors } = await runMailTool(['list'], { DATA_DIR: dir });
   expect(code).toBe(2);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
-import { openMailDesk } from '../support/operator-tool.ts';
+import { openOperatorTool } from '../support/operator-tool.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -19,7 +19,7 @@ test.concurrent('prints help to stdout with exit code 0, errors to stderr with 2
 });
 
 test.concurrent('names a wrong setting, but only if the command needs it', async (context) => {
-  const { outboxUrl } = await openMailDesk(context);
+  const { outboxUrl } = await openOperatorTool(context);
   const wrong = await runMailTool(['list'], { OUTBOX_URL: 'outbox.db' });
   expect(wrong.code).toBe(2);
   expect(wrong.errors).toContain('OUTBOX_URL');
@@ -29,7 +29,7 @@ test.concurrent('names a wrong setting, but only if the command needs it', async
 });
 
 test.concurrent('exits with 0 if its reader closes the pipe early', async (context) => {
-  const { outboxUrl, bury } = await openMailDesk(context);
+  const { outboxUrl, bury } = await openOperatorTool(context);
   await bury();
   const child = spawn(process.execPath, [MAIL_TOOL, 'list'], {
     env: { ...BARE_ENVIRONMENT, OUTBOX_URL: outboxUrl },
@@ -42,7 +42,7 @@ test.concurrent('exits with 0 if its reader closes the pipe early', async (conte
 });
 
 test.concurrent('mail tables reports what a start would change, and changes nothing', async (context) => {
-  const { outboxUrl } = await openMailDesk(context);
+  const { outboxUrl } = await openOperatorTool(context);
   const path = fileURLToPath(outboxUrl);
   const tables = () => runMailTool(['tables'], { OUTBOX_URL: outboxUrl });
   expect(await tables()).toMatchObject({ code: 0, output: 'The tables stay as they are.\n' });

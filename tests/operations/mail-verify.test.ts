@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { damage, damageLastPage } from '../support/damage-row.ts';
 import { listenOnLoopback } from '../support/listen-on-loopback.ts';
 import { runMailTool } from '../support/mail-tool.ts';
-import { openMailDesk } from '../support/operator-tool.ts';
+import { openOperatorTool } from '../support/operator-tool.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -55,7 +55,7 @@ test.concurrent('finds submissions that are due but in no queue, and only reads 
 test.concurrent.for(['down', 'silent', 'not set'] as const)(
   'checks only the outbox, within seconds, if Redis is %s',
   async (way, context) => {
-    const { outboxUrl, submit, bury } = await openMailDesk(context);
+    const { outboxUrl, submit, bury } = await openOperatorTool(context);
     const [sound, damaged] = [await submit(), await bury()];
     damage(outboxUrl, damaged);
     const environment = await addressOf(way, context.onTestFinished);
@@ -74,7 +74,7 @@ test.concurrent.for(['down', 'silent', 'not set'] as const)(
 );
 
 test.concurrent('reports a damaged file without a stack trace', async (context) => {
-  const { outboxUrl, mail, bury } = await openMailDesk(context);
+  const { outboxUrl, mail, bury } = await openOperatorTool(context);
   for (let count = 0; count < 12; count++) await bury();
   damageLastPage(outboxUrl);
   const { code, output, errors } = await mail('verify');

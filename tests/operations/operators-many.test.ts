@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { loadDashboard, summaryLines } from '../../worker/src/operators/page/load-dashboard.ts';
 import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
-import { type OperatorTool, openMailDesk } from '../support/operator-tool.ts';
+import { type OperatorTool, openOperatorTool } from '../support/operator-tool.ts';
 
 const KOZHENCHERRY = 'poyanil_hospital_kozhencherry';
 const HOUR_MS = 60 * 60 * 1000;
 
 test('a retry of all stops at its limit and says how many are left', async (context) => {
-  const desk = await openMailDesk(context);
+  const desk = await openOperatorTool(context);
   await many(150, () => desk.bury({ hospital: KOZHENCHERRY }));
   await desk.bury();
   expect(await retryAll(desk, 100)).toBe(
@@ -21,7 +21,7 @@ test('a retry of all stops at its limit and says how many are left', async (cont
 });
 
 test('a retry of all reports entries that another operator has handled', async (context) => {
-  const desk = await openMailDesk(context);
+  const desk = await openOperatorTool(context);
   const [taken = ''] = await many(3, () => desk.bury({ hospital: KOZHENCHERRY }));
   const told = retryAll(desk);
   // It is erased after the list was read, and before the first entry is retried.
@@ -30,7 +30,7 @@ test('a retry of all reports entries that another operator has handled', async (
 });
 
 test('many retried e-mails do not hide one that is stuck', async (context) => {
-  const { outbox, submit } = await openMailDesk(context);
+  const { outbox, submit } = await openOperatorTool(context);
   const now = Date.now();
   const ids = await many(1_000, () => submit({ ageMs: 3 * HOUR_MS, form: 'contact' }));
   const first = async () => summaryLines(await loadDashboard(outbox, now))[0];
@@ -42,7 +42,7 @@ test('many retried e-mails do not hide one that is stuck', async (context) => {
 });
 
 test('names old pages until the API has not found them for two minutes', async (context) => {
-  const { outbox, submit } = await openMailDesk(context);
+  const { outbox, submit } = await openOperatorTool(context);
   const now = Date.now();
   const glance = async () => summaryLines(await loadDashboard(outbox, now));
   expect(await glance()).toEqual([]);

@@ -5,7 +5,7 @@ import { detailPath } from '@poyanil/domain';
 import { waitUntilHydrated } from '../support/look-at-page.ts';
 import { fillings, openFilledForm, openJobs, submitButton } from './support/forms.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi } from './support/held-api.ts';
+import { answerApi } from './support/paused-api.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 const FOLDED = '/poyanil_hospital_kozhencherry/department/cardiology';

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { fill, fillings, openForm, submitButton } from './support/forms.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi } from './support/held-api.ts';
+import { answerApi } from './support/paused-api.ts';
 
 // Phone and desktop widths alternate: `npm run test:site` checks every page at both, and the forms' other states.
 const forms = [

@@ -4,7 +4,7 @@ import { type SpecifiedHospital, specifiedHospitals } from '../support/specified
 import { openFilledForm, openForm, submitButton } from './support/forms.ts';
 import { withFrozenClock } from './support/frozen-clock.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi, pauseApi } from './support/held-api.ts';
+import { answerApi, pauseApi } from './support/paused-api.ts';
 
 test('a failed application shows an alert until it is sent again', async ({ page }) => {
   const api = await pauseApi(page);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { listedDoctor } from '../support/listed-doctors.ts';
 import { fill, formPath, submitButton } from './support/forms.ts';
-import { answerApi } from './support/held-api.ts';
 import { holdApp } from './support/held-app.ts';
+import { answerApi } from './support/paused-api.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 const day = `${nextYear}-01-15`;

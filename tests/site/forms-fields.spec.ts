@@ -8,7 +8,7 @@ import {
 } from '../support/specified.ts';
 import { fill, fillings, formPath, openForm, sampleResume, submitButton } from './support/forms.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi } from './support/held-api.ts';
+import { answerApi } from './support/paused-api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

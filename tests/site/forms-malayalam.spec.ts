@@ -3,7 +3,7 @@ import { doctorsOfDepartment } from '../support/listed-doctors.ts';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { formPath } from './support/forms.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi } from './support/held-api.ts';
+import { answerApi } from './support/paused-api.ts';
 
 // Staff receive the same text from both languages. The page's language is sent in addition and changes nothing in it.
 

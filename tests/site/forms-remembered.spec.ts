@@ -9,7 +9,7 @@ import {
   submitButton,
 } from './support/forms.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi, pauseApi, REFERENCE } from './support/held-api.ts';
+import { answerApi, pauseApi, REFERENCE } from './support/paused-api.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 

@@ -4,7 +4,7 @@ import type { SpecifiedForm, SpecifiedHospital } from '../support/specified.ts';
 import { fill, openFilledForm, submitButton, waitingButton } from './support/forms.ts';
 import { withFrozenClock } from './support/frozen-clock.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi, pauseApi, REFERENCE } from './support/held-api.ts';
+import { answerApi, pauseApi, REFERENCE } from './support/paused-api.ts';
 
 const STEP_MS = 250;
 const appointmentWords: Record<SpecifiedHospital, string> = {

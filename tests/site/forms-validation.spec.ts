@@ -10,7 +10,7 @@ import {
   submitButton,
 } from './support/forms.ts';
 import { withFrozenClock } from './support/frozen-clock.ts';
-import { answerApi, pauseApi } from './support/held-api.ts';
+import { answerApi, pauseApi } from './support/paused-api.ts';
 
 type Step = [words: string, field: string, mended: string | ResumeFile];
 

@@ -6,7 +6,7 @@ import { waitForApp } from '../support/wait-for-app.ts';
 import { openFilledForm, submitButton } from './support/forms.ts';
 import { startFrontServer } from './support/front-server.ts';
 import { slowUnless } from './support/further.ts';
-import { answerApi, REFERENCE } from './support/held-api.ts';
+import { answerApi, REFERENCE } from './support/paused-api.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 60_000 });

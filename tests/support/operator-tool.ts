@@ -29,7 +29,7 @@ interface DeskSample {
 const LEASE_MS = 60_000;
 const OWNER = 'a worker';
 
-export async function openMailDesk({ onTestFinished }: TestContext): Promise<OperatorTool> {
+export async function openOperatorTool({ onTestFinished }: TestContext): Promise<OperatorTool> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-mail-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;

@@ -18,7 +18,7 @@ import { defaultHeloName, heloName } from './smtp/helo-name.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Default of MAILS_AT_ONCE. Microsoft's Exchange Online accepts this many simultaneous connections of a sender, others accept more. */
-const USUAL_MAILS_AT_ONCE = 3;
+const DEFAULT_MAILS_AT_ONCE = 3;
 /** Maximum of MAILS_AT_ONCE. More doesn't help, because a worker's own processor is the limit long before. */
 const MOST_MAILS_AT_ONCE = 50;
 
@@ -33,7 +33,7 @@ const mailShape = {
   ...perHospital('SMTP_URL', smtpUrl.optional()),
   ...perHospital('MAILBOX', mailAddress),
   SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
-  MAILS_AT_ONCE: wholeNumber(USUAL_MAILS_AT_ONCE, 1, MOST_MAILS_AT_ONCE),
+  MAILS_AT_ONCE: wholeNumber(DEFAULT_MAILS_AT_ONCE, 1, MOST_MAILS_AT_ONCE),
 };
 type MailSettings = z.output<z.ZodObject<typeof mailShape>>;
 

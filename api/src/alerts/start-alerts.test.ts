@@ -65,11 +65,11 @@ test('raises one alert for old pages on one of two machines, and clears it once'
   const [old, well] = [join(folder, 'old'), join(folder, 'well')];
   writeSite({ siteDir: old, isOld: true });
   writeSite({ siteDir: well, isOld: false });
-  for (const siteDir of [old, well]) startRounds(outbox, siteDir, 200, webhook.url);
+  for (const siteDir of [old, well]) startRounds(outbox, siteDir, 500, webhook.url);
   await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised old-pages']), 10_000);
   const raisedAt = Date.now();
   await vi.waitFor(
-    async () => expect(await outbox.lastSeen('old-pages')).toBeGreaterThan(raisedAt + 1_000),
+    async () => expect(await outbox.lastSeen('old-pages')).toBeGreaterThan(raisedAt + 2_000),
     10_000,
   );
   expect(webhook.changes()).toEqual(['raised old-pages']);

@@ -9,8 +9,8 @@ import {
   HONEYPOT_FIELD,
   type HospitalId,
   newSubmissionId,
+  type SpamReason,
   type SubmissionContent,
-  type Suspicion,
   spamReasonOf,
   type ValidationError,
 } from '@poyanil/domain';
@@ -136,7 +136,7 @@ interface ToStore {
   values: FormValues<FormName>;
   file: ReceivedFile | undefined;
   key: string | undefined;
-  suspicion: Suspicion | undefined;
+  suspicion: SpamReason | undefined;
   language: string | undefined;
   goesLast: boolean;
   /** The problem to reject a new submission with. It doesn't apply to a repeat, because the first submission was accepted. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  foldWord,
   interpretations,
   isInitials,
   nameKeys,
   normalizeName,
+  normalizeWord,
   splitWords,
 } from './normalize.ts';
 
@@ -65,7 +65,7 @@ test.each([
   // These must not match a seizure ('fit').
   ['feet', 'fet'],
 ])('foldWord turns %s into %s', (word, key) => {
-  expect(foldWord(word)).toBe(key);
+  expect(normalizeWord(word)).toBe(key);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 
 test('does not fold Malayalam letters to an empty key', () => {
   expect(normalizeName('ഹൃദയം')).not.toBe('');
-  expect(foldWord('ഹൃദയം')).not.toBe('');
+  expect(normalizeWord('ഹൃദയം')).not.toBe('');
 });
 
 test.each([

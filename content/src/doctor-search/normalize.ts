@@ -66,7 +66,7 @@ const wordRules: readonly Rule[] = [
 ];
 
 /** The rules for names go too far for English: 'feet' would become 'fit', which is a seizure and shows the call to casualty. */
-export function foldWord(word: string): string {
+export function normalizeWord(word: string): string {
   return apply(wordRules, latin(word, /[^a-z0-9]/g));
 }
 

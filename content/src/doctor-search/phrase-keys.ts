@@ -1,5 +1,5 @@
 import type { DepartmentSlug } from '@poyanil/domain';
-import { foldWord, normalizeName, splitWords } from './normalize.ts';
+import { normalizeName, normalizeWord, splitWords } from './normalize.ts';
 
 export interface PhraseGroup {
   english: readonly string[];
@@ -22,6 +22,6 @@ export interface EverydayWords {
 }
 
 export const phraseKeys = {
-  english: (phrase: string) => splitWords(phrase).map(foldWord).join(' '),
+  english: (phrase: string) => splitWords(phrase).map(normalizeWord).join(' '),
   malayalam: (phrase: string) => splitWords(phrase).map(normalizeName).join(' '),
 } as const;

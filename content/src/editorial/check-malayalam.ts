@@ -6,7 +6,7 @@ import { malayalamPairs, type Pair, type Written } from './malayalam-pairs.ts';
 import { numberOwners } from './number-owners.ts';
 import { numberReasons } from './number-reasons.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
-import { textPieces } from './text-passages.ts';
+import { textPassages } from './text-passages.ts';
 
 // A Malayalam text must agree with the English one. This checks what can be counted; reviewers check the rest.
 
@@ -22,7 +22,7 @@ export function checkMalayalam(root: string, content: Content): ContentIssue[] {
     ...namesIn(readNames(root).names ?? {}, []).flatMap(([field, words]) =>
       faultsOf({ file: NAMES_FILE, field }, wordReasons(words)),
     ),
-    ...textPieces(root, 'ml').flatMap((piece) => faultsOf(piece, numberReasons(piece, owners))),
+    ...textPassages(root, 'ml').flatMap((piece) => faultsOf(piece, numberReasons(piece, owners))),
   ];
   // A text that several hospitals share is read once for each of them.
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];

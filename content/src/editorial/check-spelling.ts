@@ -15,7 +15,7 @@ import { editorialFaults, readEditorialWords } from './editorial-words.ts';
 import { entryPassages } from './entry-passages.ts';
 import type { Passage } from './passage.ts';
 import { fixedNames, namesOf } from './protected-names.ts';
-import { textPieces } from './text-passages.ts';
+import { textPassages } from './text-passages.ts';
 
 export { openDictionaries } from './dictionaries.ts';
 
@@ -39,7 +39,7 @@ export function checkSpelling(
   dictionaries: Dictionaries,
   isAllRead: boolean,
 ): ContentIssue[] {
-  const pieces = [...entryPassages(content), ...textPieces(root), ...everydayPieces(root)].filter(
+  const pieces = [...entryPassages(content), ...textPassages(root), ...everydayPieces(root)].filter(
     ({ field }) => !ADDRESSES.includes(field),
   );
   const names = new Set(namesOf(pieces).flatMap(wordsToSpell));

@@ -8,7 +8,7 @@ import { entryPassages } from './entry-passages.ts';
 import { wrongHoursIn, wrongTimesIn } from './hours.ts';
 import { type LinesOf, numberOwners } from './number-owners.ts';
 import { numberReasons } from './number-reasons.ts';
-import { textPieces } from './text-passages.ts';
+import { textPassages } from './text-passages.ts';
 
 /** Finds wrong telephone numbers, leftover markup, impossible dates and hours, and advice that only a doctor may give. */
 export function checkWords(
@@ -20,7 +20,7 @@ export function checkWords(
   const services = new Map(hospitalIds.map((id) => [id, readServices(root, id)]));
   // A text that several hospitals share is read once for each of them.
   const unique = new Map<string, ContentIssue>();
-  for (const piece of [...entryPassages(content), ...textPieces(root)]) {
+  for (const piece of [...entryPassages(content), ...textPassages(root)]) {
     const reasons = [
       ...numberReasons(piece, owners),
       ...wrongHoursIn(piece, piece.hospital && services.get(piece.hospital)),

@@ -12,7 +12,7 @@ const NAMES = new Set(['scene', 'portrait', 'size']);
 const SHARED = new Set(['title', 'heading', 'alt']);
 
 /** Returns the text of all pages, as each hospital shows it. Skips texts with an issue. */
-export function textPieces(root: string, language: Language = 'en'): Passage[] {
+export function textPassages(root: string, language: Language = 'en'): Passage[] {
   return hospitalIds.flatMap((hospital) =>
     textFiles(hospital, language).flatMap((file) => {
       const { text } = readText(root, file, hospital, language);

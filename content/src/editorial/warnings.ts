@@ -2,7 +2,7 @@ import { months, weekdays } from '@poyanil/domain';
 import type { ContentIssue } from '../issue.ts';
 import type { Content, Entry } from '../model.ts';
 import { entryPassages } from './entry-passages.ts';
-import { textPieces } from './text-passages.ts';
+import { textPassages } from './text-passages.ts';
 
 const MONTHS_FRESH = 6;
 const DATE = new RegExp(`\\b\\d{1,2} (?:${months.join('|')}) \\d{4}\\b`, 'g');
@@ -15,7 +15,7 @@ const ENDS = new RegExp(`\\b(?:to|until|till|closed on) (?:(?:${weekdays.join('|
 /** Finds outdated texts, at most one warning per file. An editor decides: a warning never blocks a page. */
 export function findWarnings(root: string, content: Content, now: Date): ContentIssue[] {
   const entries = new Map(content.entries.map((entry) => [entry.file, entry]));
-  const pieces = [...entryPassages(content), ...textPieces(root)].filter(
+  const pieces = [...entryPassages(content), ...textPassages(root)].filter(
     ({ file }) => !file.startsWith('assets/'),
   );
   return [...Map.groupBy(pieces, ({ file }) => file)].flatMap(([file, own]) => {

@@ -2,7 +2,7 @@ import { type HospitalId, hospitalIds, hospitalKey, type Language } from '@poyan
 import type { z } from 'zod';
 import { ContentError, type ContentIssue } from '../issue.ts';
 import { type FileFields, MISSING, readFields, schemaFaults } from '../read-file.ts';
-import { interpolate } from './fill-in.ts';
+import { interpolate } from './interpolate.ts';
 import { type Names, readNames } from './names.ts';
 import { putParts } from './page-parts.ts';
 import { parsePageText } from './page-words.ts';

@@ -5,7 +5,7 @@ import type { BenchOptions, Figure, Findings } from '../report/figure.ts';
 import { inRounds, type Lane, type Rounds } from '../report/in-rounds.ts';
 import { startSink } from '../worker/start-sink.ts';
 import { load } from './load.ts';
-import { startFloorTaker, startOurs, type Taker } from './takers.ts';
+import { startBaselineApi, startOurs, type Taker } from './takers.ts';
 
 const RESUME_BYTES = 100 * 1024;
 const SLOW_MS = 200;
@@ -19,8 +19,8 @@ export async function measureApi({ shortRounds, say }: BenchOptions): Promise<Fi
   await using started = new AsyncDisposableStack();
   const start = async (taker: Promise<Taker>) => started.use(await taker);
   const mailServer = async (delayMs: number) => started.use(await startSink(delayMs)).url;
-  const queue = await start(startFloorTaker('queue'));
-  const spool = await start(startFloorTaker('spool'));
+  const queue = await start(startBaselineApi('queue'));
+  const spool = await start(startBaselineApi('spool'));
   const ours = await start(startOurs());
   const withoutRedis = await start(startOurs(undefined, { isRedisThere: false }));
   const lanes: Lane<Name>[] = [

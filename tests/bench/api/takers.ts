@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
-import { startFloor } from '../start-baseline.ts';
+import { startBaseline } from '../start-baseline.ts';
 
 /** Far longer than Redis needs for one submission. */
 const LOOK_MS = 50;
@@ -59,13 +59,13 @@ async function untilSettled(adminUrl: string): Promise<void> {
   }
 }
 
-export async function startFloorTaker(name: 'queue' | 'spool'): Promise<Taker> {
+export async function startBaselineApi(name: 'queue' | 'spool'): Promise<Taker> {
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
   const redis = started.use(await startTestRedis());
   const script = new URL(`./baselines/${name}-main.ts`, import.meta.url);
-  const { url } = started.use(await startFloor(script, [redis.url, folder]));
+  const { url } = started.use(await startBaseline(script, [redis.url, folder]));
   const parts = started.move();
   return { url, empty: redis.flush, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }

@@ -7,7 +7,7 @@ import { buildWebIfStale } from '../../../scripts/site/build-web.ts';
 import { publishPages } from '../../support/publish-pages.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
-import { startFloor } from '../start-baseline.ts';
+import { startBaseline } from '../start-baseline.ts';
 import { clientRenderedDocument, staticDocument } from './baselines/baseline-documents.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -33,7 +33,7 @@ export async function startDeliveries(paths: readonly string[]): Promise<Deliver
     started.defer(() => rmSync(folder, { recursive: true, force: true }));
     await writeFloor({ folder, webRoot, origin: stack.url, paths, write });
     const script = new URL('./baselines/folder-main.ts', import.meta.url);
-    return started.use(await startFloor(script, [folder, stack.url])).url;
+    return started.use(await startBaseline(script, [folder, stack.url])).url;
   };
   const origins = {
     ours: stack.url,

@@ -33,8 +33,8 @@ export interface HostileBehaviour {
   copies?: number | 'some';
 }
 
-/** Returns misdeeds at one stage. Each has a name, the server's act, and what becomes of the mail if it does not wait. */
-export function misdeedsAt(
+/** Returns behaviours at one stage. Each has a name, the server's act, and what becomes of the mail if it does not wait. */
+export function hostileBehavioursAt(
   stage: MailStage,
   rows: readonly (readonly [name: string, talk: SmtpScript, mail?: HostileBehaviour['mail']])[],
 ): HostileBehaviour[] {

@@ -5,7 +5,7 @@ import type { ProgramName } from '../../support/stack.ts';
 import type { InjectedFault } from '../history.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type OutboxEngine, outboxEngines } from '../shape.ts';
-import { startWorld, type TestCluster } from '../test-cluster.ts';
+import { startTestCluster, type TestCluster } from '../test-cluster.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
 import { type VerifiedLoad, verifyLoad } from './verified-load.ts';
 
@@ -60,7 +60,7 @@ async function strikeClocks(
   { seed, rounds }: DrillOptions,
 ): Promise<StruckClocks> {
   const start = Date.now();
-  await using world = await startWorld({
+  await using world = await startTestCluster({
     shape: { outbox, apis: 1, workers: 2 },
     seed,
   });

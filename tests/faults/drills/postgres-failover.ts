@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../../support/figures.ts';
 import type { InjectedFault } from '../history.ts';
 import { randomOf } from '../random.ts';
-import { startWorld, type TestCluster } from '../test-cluster.ts';
+import { startTestCluster, type TestCluster } from '../test-cluster.ts';
 import type { Drill, DrillOptions, DrillResult } from './drill.ts';
 import { startCluster } from './postgres-failover/cluster.ts';
 import { failOver, WAYS } from './postgres-failover/fail-over.ts';
@@ -30,7 +30,7 @@ export async function strikeFailovers({
 }: DrillOptions & { isSynchronous: boolean }): Promise<DrillResult> {
   await using cluster = await startCluster(isSynchronous);
   const shape = { outbox: 'postgres', apis: 2, workers: 2 } as const;
-  await using world = await startWorld({ shape, seed, outboxUrl: cluster.url });
+  await using world = await startTestCluster({ shape, seed, outboxUrl: cluster.url });
   const random = randomOf(seed).fork('failover');
   const rows: string[][] = [];
   const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (injected) => {

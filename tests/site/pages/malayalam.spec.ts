@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hospitalIds, translatedFacilities, translatedGuides } from '@poyanil/domain';
 import { waitUntilHydrated } from '../../support/look-at-page.ts';
 import { watchPage } from '../../support/watched-page.ts';
-import { answerApi } from '../support/held-api.ts';
+import { answerApi } from '../support/paused-api.ts';
 
 // The pages on which a visit depends, in Malayalam.
 

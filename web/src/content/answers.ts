@@ -6,11 +6,11 @@ export interface Answer<Result> {
   error?: Error | undefined;
 }
 
-export type ContentQuery<Result> = Operation<Result, never>;
+export type PageQuery<Result> = Operation<Result, never>;
 
 export interface Answers {
   /** Returns the result of a query with variables, as JSON; undefined until it is known. */
-  read<Result>(query: ContentQuery<Result>, variables: string): Answer<Result> | undefined;
+  read<Result>(query: PageQuery<Result>, variables: string): Answer<Result> | undefined;
   subscribe(onChange: () => void): () => void;
 }
 

@@ -1,13 +1,13 @@
 import type { Operation } from '@poyanil/content/operations';
 import { KEPT_MS, knownAnswers } from '../page-data.ts';
-import { type Answer, type Answers, type ContentQuery, questionName } from './answers.ts';
+import { type Answer, type Answers, type PageQuery, questionName } from './answers.ts';
 
 const known: Map<string, Answer<unknown> & { askedAt?: number }> = knownAnswers;
 const pending = new Map<string, Promise<Answer<unknown>>>();
 const listeners = new Set<() => void>();
 
 export const browserAnswers: Answers = {
-  read: <Result>(query: ContentQuery<Result>, variables: string) =>
+  read: <Result>(query: PageQuery<Result>, variables: string) =>
     known.get(questionName(query, variables)) as Answer<Result> | undefined,
   subscribe(onChange) {
     listeners.add(onChange);
@@ -25,7 +25,7 @@ export function askContent<Result, Variables>(
 
 /** Repeats a query that failed, or whose result is over a minute old. Until the new result arrives, pages show the old one. */
 export function queryOnce<Result>(
-  query: ContentQuery<Result>,
+  query: PageQuery<Result>,
   variables: string,
 ): Promise<Answer<Result>> {
   const name = questionName(query, variables);
@@ -36,7 +36,7 @@ export function queryOnce<Result>(
   return (asked ?? sendOnce(name, query, variables)) as Promise<Answer<Result>>;
 }
 
-function sendOnce(name: string, query: ContentQuery<unknown>, variables: string) {
+function sendOnce(name: string, query: PageQuery<unknown>, variables: string) {
   const sent = send(query, variables).then((answer) => {
     pending.delete(name);
     const old = known.get(name);
@@ -58,7 +58,7 @@ function tellListeners(): void {
 }
 
 /** Loads Apollo first: pages that are sent with their results don't need it. */
-async function send(query: ContentQuery<unknown>, variables: string): Promise<Answer<unknown>> {
+async function send(query: PageQuery<unknown>, variables: string): Promise<Answer<unknown>> {
   try {
     const { queryContent } = await import('./client.ts');
     return await queryContent(query, JSON.parse(variables));

@@ -4,12 +4,12 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { CONTENT_PATH } from '@poyanil/domain';
 import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
 import { noteRequest } from '../offline/connection.ts';
-import type { Answer, ContentQuery } from './answers.ts';
+import type { Answer, PageQuery } from './answers.ts';
 
 const hashes = new WeakMap<DocumentNode, string>();
 
 /** Returns what Apollo needs of a query. The API knows the text by its hash, so the document has only the name. */
-function documentOf({ name, hash }: ContentQuery<unknown>): DocumentNode {
+function documentOf({ name, hash }: PageQuery<unknown>): DocumentNode {
   const anything = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
   const document: DocumentNode = {
     kind: Kind.DOCUMENT,
@@ -54,7 +54,7 @@ const client = new ApolloClient({ cache: new InMemoryCache(), link: overHttp });
 
 /** Sends a query. Keeps the rest of the data if a part could not be found. browser-answers.ts caches the results. */
 export function queryContent<Result>(
-  query: ContentQuery<Result>,
+  query: PageQuery<Result>,
   variables: OperationVariables,
 ): Promise<Answer<Result>> {
   return client.query<Result>({

@@ -1,11 +1,11 @@
 import type { ExecuteQuery } from '@poyanil/content/built-pages';
-import { type Answer, type Answers, type ContentQuery, questionName } from './answers.ts';
+import { type Answer, type Answers, type PageQuery, questionName } from './answers.ts';
 
 export class ServerAnswers implements Answers {
   readonly #data = new Map<string, unknown>();
   readonly #missing = new Map<string, Parameters<ExecuteQuery>[0]>();
 
-  read<Result>(query: ContentQuery<Result>, variables: string): Answer<Result> | undefined {
+  read<Result>(query: PageQuery<Result>, variables: string): Answer<Result> | undefined {
     const name = questionName(query, variables);
     if (this.#data.has(name)) return { data: this.#data.get(name) as Result };
     const { hash, name: operationName } = query;

@@ -20,10 +20,10 @@ interface AppointmentFormProps {
   hospital: HospitalId;
   /** Without a message field, as on the home page. */
   simple?: boolean;
-  wish?: BookingPreset | undefined;
+  preset?: BookingPreset | undefined;
 }
 
-export function AppointmentForm({ hospital, simple = false, wish }: AppointmentFormProps) {
+export function AppointmentForm({ hospital, simple = false, preset }: AppointmentFormProps) {
   const { appointmentSent, appointmentDisabledWhileSending } = hospitalOf(hospital).forms;
   return (
     <FormFrame
@@ -47,7 +47,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       }
       use={t`We use these details only to call you back about this appointment.`}
     >
-      <DepartmentAndDoctor hospital={hospital} wish={wish} />
+      <DepartmentAndDoctor hospital={hospital} preset={preset} />
       <TextField name="patientName" autoComplete="name" />
       <TextField name="patientEmail" type="email" autoComplete="email" />
       <PhoneField
@@ -57,8 +57,8 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
         abroad={t`Give a number in India that we can call, such as the patient's.`}
       />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
-      <DayField wide={simple} day={wish?.day} />
-      {!simple && <PreferredTime half={wish?.half} />}
+      <DayField wide={simple} day={preset?.day} />
+      {!simple && <PreferredTime half={preset?.half} />}
       {!simple && <MessageField />}
     </FormFrame>
   );

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { dateOf, noWish, readBookingWish } from './booking-preset.ts';
+import { dateOf, noPreset, readBookingPreset } from './booking-preset.ts';
 
 test.each([
   ['department=neuromedicine&doctor=anil', { department: 'Neuro Medicine', doctor: 'anil' }],
   ['department=urology', { department: 'Urology', doctor: '' }],
-  ['', noWish],
-  ['doctor=anil', noWish],
+  ['', noPreset],
+  ['doctor=anil', noPreset],
   // A department of another hospital, and a slug that does not exist.
-  ['department=psychiatry&doctor=anil', noWish],
-  ['department=Urology', noWish],
-  ['department=toString', noWish],
-])('reads the query %j as %j', (query, wish) => {
-  expect(read(query)).toEqual({ ...noWish, ...wish });
+  ['department=psychiatry&doctor=anil', noPreset],
+  ['department=Urology', noPreset],
+  ['department=toString', noPreset],
+])('reads the query %j as %j', (query, preset) => {
+  expect(read(query)).toEqual({ ...noPreset, ...preset });
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['day=Saturday', 'Saturday'],
   ['day=someday', undefined],
 ])('reads the day of %s as %s', (query, day) => {
-  expect(read(`${query}&half=afternoon`)).toEqual({ ...noWish, day, half: 'afternoon' });
+  expect(read(`${query}&half=afternoon`)).toEqual({ ...noPreset, day, half: 'afternoon' });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
 });
 
 function read(query: string) {
-  return readBookingWish('poyanil_hospital_punalur', new URLSearchParams(query));
+  return readBookingPreset('poyanil_hospital_punalur', new URLSearchParams(query));
 }

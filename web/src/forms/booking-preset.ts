@@ -22,7 +22,7 @@ export interface BookingPreset {
   half: Half | undefined;
 }
 
-export const noWish: BookingPreset = {
+export const noPreset: BookingPreset = {
   department: '',
   doctor: '',
   day: undefined,
@@ -31,11 +31,14 @@ export const noWish: BookingPreset = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export function readBookingWish(hospital: HospitalId, parameters: URLSearchParams): BookingPreset {
+export function readBookingPreset(
+  hospital: HospitalId,
+  parameters: URLSearchParams,
+): BookingPreset {
   const time = readTime(parameters);
   const slug = parameters.get('department');
   const department = hospitalOf(hospital).departments.find((each) => each === slug);
-  if (department === undefined) return { ...noWish, ...time };
+  if (department === undefined) return { ...noPreset, ...time };
   const doctor = parameters.get('doctor') ?? '';
   return { department: departmentNames[department], doctor, ...time };
 }

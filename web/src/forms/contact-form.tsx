@@ -24,7 +24,7 @@ export function ContactForm({ hospital, subject }: ContactFormProps) {
       <TextField name="name" autoComplete="name" wide />
       <TextField name="email" type="email" autoComplete="email" />
       <PhoneField name="contactNumber" hospital={hospital} />
-      <SubjectField wish={subject} />
+      <SubjectField preset={subject} />
       <MessageField />
     </FormFrame>
   );

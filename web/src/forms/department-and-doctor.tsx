@@ -11,16 +11,16 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { useNavigationType } from 'react-router-dom';
 import type { NamedDoctor } from '../content/appointment-doctors.ts';
 import { malayalam } from '../site-words.ts';
-import { type BookingPreset, noWish } from './booking-preset.ts';
+import { type BookingPreset, noPreset } from './booking-preset.ts';
 import { useTyped } from './form-context.ts';
 import { useFieldProps } from './use-field-props.tsx';
 
 interface DepartmentAndDoctorProps {
   hospital: HospitalId;
-  wish?: BookingPreset | undefined;
+  preset?: BookingPreset | undefined;
 }
 
-export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDoctorProps) {
+export function DepartmentAndDoctor({ hospital, preset = noPreset }: DepartmentAndDoctorProps) {
   const [listed, setListed] = useState<readonly string[]>([]);
   const names = listed.length > 0 ? listed : knownDepartments(hospital);
   const select = useRef<HTMLSelectElement>(null);
@@ -35,11 +35,11 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
     const element = select.current;
     if (element === null) return;
     // A choice from before hydration is only in the select, and the link must not override it.
-    const isWishTaken = wish.department !== '' && (element.value === '' || isLinkNew);
-    if (isWishTaken) element.value = wish.department;
+    const isPresetUsed = preset.department !== '' && (element.value === '' || isLinkNew);
+    if (isPresetUsed) element.value = preset.department;
     setDepartment(element.value);
-    if (isWishTaken || (!typed.doctor && element.value === wish.department)) {
-      setWishedDoctor(wish.doctor);
+    if (isPresetUsed || (!typed.doctor && element.value === preset.department)) {
+      setWishedDoctor(preset.doctor);
     }
   });
   useEffect(() => takeOver(), []);

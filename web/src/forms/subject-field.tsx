@@ -23,9 +23,9 @@ export function subjectTitle(subject: string | null): string | undefined {
   return subject !== null && Object.hasOwn(titles, subject) ? titles[subject] : undefined;
 }
 
-export function SubjectField({ wish }: { wish: string | null }) {
+export function SubjectField({ preset }: { preset: string | null }) {
   const input = useRef<HTMLInputElement>(null);
-  useFirstValue(input, wish !== null && Object.hasOwn(subjects, wish) ? wish : '');
+  useFirstValue(input, preset !== null && Object.hasOwn(subjects, preset) ? preset : '');
   return (
     <>
       <TextField ref={input} name="subject" autoComplete="off" list={LIST_ID} wide />

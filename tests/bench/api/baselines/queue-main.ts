@@ -2,7 +2,7 @@
 import { Queue } from 'bullmq';
 import express from 'express';
 import { Redis } from 'ioredis';
-import { serveFloor } from '../../serve-floor.ts';
+import { serveBaseline } from '../../serve-baseline.ts';
 
 const [redisUrl = ''] = process.argv.slice(2);
 const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -13,4 +13,4 @@ app.post('/{*path}', async (request, response) => {
   const job = await queue.add('mail', request.body);
   response.status(202).json({ id: job.id, status: 'accepted' });
 });
-await serveFloor(app);
+await serveBaseline(app);

@@ -6,7 +6,7 @@ import { Queue } from 'bullmq';
 import express from 'express';
 import { Redis } from 'ioredis';
 import multer from 'multer';
-import { serveFloor } from '../../serve-floor.ts';
+import { serveBaseline } from '../../serve-baseline.ts';
 
 const [redisUrl = '', folder = ''] = process.argv.slice(2);
 const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -20,7 +20,7 @@ app.post('/{*path}', upload.single('resume'), async (request, response) => {
   await queue.add('mail', { id });
   response.status(202).json({ id, status: 'accepted' });
 });
-await serveFloor(app);
+await serveBaseline(app);
 
 /** Writes atomically and durably: the file is complete even after a power cut. */
 async function write(id: string, bytes: Buffer): Promise<void> {

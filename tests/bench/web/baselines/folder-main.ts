@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { serveFloor } from '../../serve-floor.ts';
+import { serveBaseline } from '../../serve-baseline.ts';
 
 // Serves a folder of precompressed pages as simply as possible, and proxies API requests. Usage: node folder-main.ts FOLDER API_ORIGIN
 
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const [, , folder = '', api = ''] = process.argv;
-await serveFloor((request, response) => {
+await serveBaseline((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://floor.invalid');
   if (pathname.startsWith('/api/')) handOn(request, response);
   else send(decodeURIComponent(pathname), response);

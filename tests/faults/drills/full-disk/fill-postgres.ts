@@ -11,7 +11,7 @@ import {
 import { mountSmallDisk } from '../../../support/small-disk.ts';
 import { localServer } from '../../../support/test-server.ts';
 import { randomOf } from '../../random.ts';
-import { startWorld } from '../../test-cluster.ts';
+import { startTestCluster } from '../../test-cluster.ts';
 import type { DrillOptions, DrillResult } from '../drill.ts';
 import { verifyLoad } from '../verified-load.ts';
 
@@ -38,7 +38,7 @@ export async function fillPostgres({ seed, rounds }: DrillOptions): Promise<Dril
   started.use(postgres);
   await postgres.start();
   const shape = { outbox: 'postgres', apis: 1, workers: 1 } as const;
-  await using world = await startWorld({ shape, seed, outboxUrl });
+  await using world = await startTestCluster({ shape, seed, outboxUrl });
   const random = randomOf(seed).fork('full disk');
   let ended = 0;
   const load = await verifyLoad(world, { seed, perSecond: PER_SECOND }, async (injected) => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
 import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
-import { readBookingWish } from '../../forms/booking-preset.ts';
+import { readBookingPreset } from '../../forms/booking-preset.ts';
 import { fullName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
@@ -38,7 +38,7 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
       <Section>
         <Columns template="minmax(0, 1fr) 360px" gap="36px" mdGap="48px">
           <FormPanel title={t`Your request`} under={BEFORE_APPOINTMENT}>
-            <AppointmentForm hospital={hospital} wish={readBookingWish(hospital, parameters)} />
+            <AppointmentForm hospital={hospital} preset={readBookingPreset(hospital, parameters)} />
           </FormPanel>
           <BeforeYouCome hospital={hospital} />
         </Columns>

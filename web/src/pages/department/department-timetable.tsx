@@ -16,7 +16,7 @@ import { unbroken } from '../../parts/unbroken.ts';
 import { hoursBetween } from '../../time-words.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import classes from './department.module.css';
-import { type SittingDoctor, useConsultingDoctors } from './use-consulting-doctors.ts';
+import { type ConsultingDoctor, useConsultingDoctors } from './use-consulting-doctors.ts';
 
 /** Phones show the hours of more doctors on tap. */
 const MOST_ON_PHONES = 4;
@@ -59,7 +59,7 @@ export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps
 
 interface DoctorRowsProps {
   hospital: HospitalId;
-  doctor: SittingDoctor;
+  doctor: ConsultingDoctor;
 }
 
 function DoctorRows({ hospital, doctor }: DoctorRowsProps) {

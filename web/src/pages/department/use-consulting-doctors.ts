@@ -14,7 +14,7 @@ import { useContent } from '../../content/use-content.ts';
 type Listing = NonNullable<
   DepartmentTimetableResult['doctorsListingForParticularDepartmentCollection']
 >['items'][number];
-export type SittingDoctor = NonNullable<
+export type ConsultingDoctor = NonNullable<
   NonNullable<NonNullable<Listing>['doctorCollection']>['items'][number]
 >;
 

@@ -3,10 +3,10 @@ import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { noFilter } from '../doctors/doctor-filter.ts';
 import { CasualtyPanel } from '../doctors/search/casualty-panel.tsx';
+import { DangerSigns } from '../doctors/search/danger-signs.tsx';
 import { createDoctorFinder } from '../doctors/search/find-doctors.ts';
 import { OtherHospitals } from '../doctors/search/other-hospitals.tsx';
 import { fetchSearchWords } from '../doctors/search/search-words.ts';
-import { DangerSigns } from '../doctors/search/signs.tsx';
 
 interface FoundDepartments {
   departments: readonly DepartmentSlug[];

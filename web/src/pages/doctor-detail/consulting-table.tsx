@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { leavesOf, type TimetableLines } from '@poyanil/domain';
+import { ConsultsToday } from '../../parts/timetable/consults-today.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
-import { SitsToday } from '../../parts/timetable/sits-today.tsx';
 import { useNow } from '../../parts/timetable/use-now.ts';
 import { weight } from '../../theme/tokens.ts';
 import { type ConsultingTime, consultingTimes } from './consulting-times.ts';
@@ -28,7 +28,7 @@ export function ConsultingTable({ text, lines }: ConsultingTableProps) {
           <tbody>{times.map(row)}</tbody>
         </table>
       )}
-      <SitsToday lines={lines} otherwise="No OP today" />
+      <ConsultsToday lines={lines} otherwise="No OP today" />
       {leaves.map((leave) => (
         <Text key={leave.from} fw={weight.medium} mt={12}>
           {leaveWords(leave)}

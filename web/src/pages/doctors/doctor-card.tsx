@@ -6,7 +6,7 @@ import { departmentName } from '../../department-name.ts';
 import { LANGUAGE } from '../../language.ts';
 import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
-import { SitsToday } from '../../parts/timetable/sits-today.tsx';
+import { ConsultsToday } from '../../parts/timetable/consults-today.tsx';
 import { unbroken } from '../../parts/unbroken.ts';
 import { bookingPath } from '../../site-pages.ts';
 import { departmentOf } from './department-of.ts';
@@ -52,7 +52,7 @@ export function DoctorCard({ hospital, doctor, details, day, when, eager }: Doct
                 </Fragment>
               ))}
             </p>
-            <SitsToday lines={details} otherwise={t`No OP today`} />
+            <ConsultsToday lines={details} otherwise={t`No OP today`} />
           </>
         )}
         <div className={classes.more}>

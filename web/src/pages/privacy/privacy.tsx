@@ -108,9 +108,9 @@ export function Privacy() {
             <Text>
               The website's own records show that a form was sent, to which hospital and when. They
               do not show names, phone numbers, e-mail addresses, messages or file names. To stop
-              floods of forms, the website remembers for up to two hours, in a coded form, from which
-              network address a form came. A server that the hospitals place in front of the website
-              can keep network addresses in its own records.
+              floods of forms, the website remembers for up to two hours, in a coded form, from
+              which network address a form came. A server that the hospitals place in front of the
+              website can keep network addresses in its own records.
             </Text>
           </Part>
           <Part title="On your phone">

@@ -4,7 +4,7 @@ import {
   type DetailSubject,
   detailMetadata,
   detailPath,
-  detailShellFacts,
+  detailShellMetadata,
   details,
   type HospitalId,
 } from '@poyanil/domain';
@@ -60,7 +60,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   }
   return (
     <>
-      <DocumentHead page={{ ...detailShellFacts(hospital, kind), path }} />
+      <DocumentHead page={{ ...detailShellMetadata(hospital, kind), path }} />
       <VisuallyHidden component="h1">{details[kind].section}</VisuallyHidden>
       {query.isLoading ? (
         <Loader tall />

@@ -1,8 +1,8 @@
 import {
-  foldWord,
   honorifics,
   isInitials,
   normalizeName,
+  normalizeWord,
   splitWords,
 } from '@poyanil/content/doctor-search/normalize';
 import type { EverydayWords, PhraseGroup } from '@poyanil/content/doctor-search/phrase-keys';
@@ -58,7 +58,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   const findByName = createNameFinder(known.doctors);
   const phrases = createPhraseFinder(words);
   const ignored = {
-    english: new Set(words.ignored.english.map(foldWord)),
+    english: new Set(words.ignored.english.map(normalizeWord)),
     malayalam: new Set(words.ignored.malayalam.map(normalizeName)),
   };
   const all = known.doctors.map(({ id }) => id);
@@ -73,7 +73,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
     const rest = left.filter(
       (word) =>
         !honorifics.has(word) &&
-        !ignored.english.has(foldWord(word)) &&
+        !ignored.english.has(normalizeWord(word)) &&
         !ignored.malayalam.has(normalizeName(word)),
     );
     return { ...guess(typed.groups, rest, splitWords(text)), when };
@@ -108,10 +108,10 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
   }
 
   function withNotes(typed: readonly string[]): string[] {
-    const keys = typed.map(foldWord);
+    const keys = typed.map(normalizeWord);
     return known.doctors
       .filter(({ notes }) => {
-        const has = new Set(splitWords(notes).map(foldWord));
+        const has = new Set(splitWords(notes).map(normalizeWord));
         return keys.every((key) => has.has(key));
       })
       .map(({ id }) => id);

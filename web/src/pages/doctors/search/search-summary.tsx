@@ -9,9 +9,9 @@ import { pagePath } from '../../../site-pages.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
 import { AtOthers } from './at-others.tsx';
 import { CasualtyPanel } from './casualty-panel.tsx';
+import { DangerSigns } from './danger-signs.tsx';
 import type { SearchResult } from './find-doctors.ts';
 import { OtherHospitals } from './other-hospitals.tsx';
-import { DangerSigns } from './signs.tsx';
 
 interface SearchSummaryProps {
   hospital: HospitalId;

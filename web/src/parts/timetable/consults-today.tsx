@@ -11,7 +11,7 @@ interface SitsTodayProps {
 }
 
 /** Reserves its line before the hours are known, to avoid a layout shift. */
-export function SitsToday({ lines, otherwise }: SitsTodayProps) {
+export function ConsultsToday({ lines, otherwise }: SitsTodayProps) {
   const now = useNow();
   const isKnown = now !== undefined && lines !== undefined;
   const today = isKnown ? consultationsAt(lines, now) : [];

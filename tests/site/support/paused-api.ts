@@ -9,13 +9,13 @@ export const REFERENCE = 'JKMNPQRS';
 
 type Answer = 'accept' | 'no connection' | number | { field: string; detail: string };
 
-export interface HeldApi {
+export interface PausedApi {
   requests: { key: string | undefined; language: string | undefined; body: string }[];
   answer(answer: Answer): Promise<void>;
 }
 
-export async function pauseApi(page: Page): Promise<HeldApi> {
-  const requests: HeldApi['requests'] = [];
+export async function pauseApi(page: Page): Promise<PausedApi> {
+  const requests: PausedApi['requests'] = [];
   const waiting: Route[] = [];
   const wakers: (() => void)[] = [];
   await page.route(FORM_CALLS, (route) => {
@@ -33,8 +33,8 @@ export async function pauseApi(page: Page): Promise<HeldApi> {
   return { requests, answer: async (answer) => give(await next(), answer) };
 }
 
-export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['requests']> {
-  const requests: HeldApi['requests'] = [];
+export async function answerApi(page: Page, answer: Answer): Promise<PausedApi['requests']> {
+  const requests: PausedApi['requests'] = [];
   await page.route(FORM_CALLS, async (route) => {
     requests.push(noteOf(route));
     await give(route, answer);
@@ -42,7 +42,7 @@ export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['re
   return requests;
 }
 
-function noteOf(route: Route): HeldApi['requests'][number] {
+function noteOf(route: Route): PausedApi['requests'][number] {
   const request = route.request();
   const headers = request.headers();
   return {

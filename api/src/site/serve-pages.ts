@@ -9,6 +9,7 @@ import {
   type InlineSources,
 } from '@poyanil/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { followVersion } from '../content/follow-version.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { createMeantPath } from './meant-path.ts';
 import { decodedPath, isReadRequest } from './request-path.ts';
@@ -27,17 +28,12 @@ const POLICY = 'Content-Security-Policy';
 
 /** Serves the pages of the published version in use, to which `webRoot` leads. A publication takes effect with the next request. */
 export function servePages(webRoot: string): RequestHandler {
-  const sources: Readonly<Record<string, InlineSources>> = readSources(webRoot);
   const isThere = (file: string) => existsSync(join(webRoot, file));
-  const meantPath = createMeantPath(
-    Object.keys(sources)
-      .filter((file) => file.endsWith('.html') && isThere(file))
-      .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
-      .filter((path) => !WITHOUT_ADDRESS.test(path)),
-  );
+  const live = followVersion(webRoot, readVersion);
 
   function send(request: Request, response: Response, next: NextFunction, file: string): void {
     const policy = response.getHeader(POLICY);
+    const { sources = {} } = live() ?? {};
     const inline = sources[file] ?? sources[file.slice(0, file.lastIndexOf('/') + 1)];
     if (inline !== undefined && typeof policy === 'string') {
       response.setHeader(POLICY, allowInline(policy, inline));
@@ -48,7 +44,7 @@ export function servePages(webRoot: string): RequestHandler {
 
   const sendOther: RequestHandler = (request, response, next) => {
     const path = decodedPath(request);
-    const meant = path === undefined ? undefined : meantPath(request.path);
+    const meant = path === undefined ? undefined : live()?.meantPath(request.path);
     // The redirect must not be permanent, because a page below `/ml` will exist once Malayalam is enabled.
     if (meant !== undefined) return response.redirect(302, meant + queryOf(request));
     response.status(404);
@@ -81,9 +77,16 @@ export function servePageData(webRoot: string): RequestHandler {
   };
 }
 
-function readSources(webRoot: string): Readonly<Record<string, InlineSources>> {
-  const file = join(webRoot, INLINE_SOURCES);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+function readVersion(folder: string) {
+  const file = join(folder, INLINE_SOURCES);
+  const sources: Readonly<Record<string, InlineSources>> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
+  const pages = Object.keys(sources)
+    .filter((name) => name.endsWith('.html') && existsSync(join(folder, name)))
+    .map((name) => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`))
+    .filter((path) => !WITHOUT_ADDRESS.test(path));
+  return { sources, meantPath: createMeantPath(pages) };
 }
 
 /** Returns the file of the page at a path, or undefined if no page can have this path. */

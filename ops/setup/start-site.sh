@@ -51,8 +51,8 @@ open_clone() {
 refuse_other_clone() {
   other=$(folders_of "${COMPOSE_PROJECT_NAME:-$(setting_in_env COMPOSE_PROJECT_NAME)}" | grep -vxF -e "$PWD" -e "$(pwd -P)" | head -n 1)
   [ -z "$other" ] || fail "The site of this name runs from another folder, $other, and nothing was started here. For a second site on this
-machine, write another COMPOSE_PROJECT_NAME, PORT and WORKER_ADMIN_PORT into .env. To move the site to this folder, type docker compose
-down there, and ./setup here."
+machine, write another COMPOSE_PROJECT_NAME, PORT and WORKER_ADMIN_PORT into .env. To move the site to this folder,
+type docker compose down there, and ./setup here."
 }
 
 # This folder's trial uses the ports that the site needs.

@@ -57,8 +57,8 @@ async function readKind(bytes: Buffer): Promise<{ ending: Ending } | { error: Re
 }
 
 /**
- * Returns the error of a compound file without a Word stream or with macros, or undefined. Stream names are UTF-16 and end at a NUL. It
- * searches the whole file, because the tables of its directory can't be trusted.
+ * Returns the error of a compound file that has macros or no Word stream; undefined if there is none. Stream names are UTF-16 and end at
+ * a NUL. It searches the whole file, because the tables of its directory can't be trusted.
  */
 function docErrorOf(bytes: Buffer): ResumeError | undefined {
   const text = bytes.toString('utf16le');
